@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { countsSchema } from './linkage.ts'
+
+/** Where a document stands. Derived from what happened to it, never set by hand. */
+export const documentStatusSchema = z.enum([
+  'new',
+  'analysed',
+  'rewriting',
+  'in-review',
+  'needs-decision',
+  'approved',
+  'exported',
+  'failed',
+])
+export type DocumentStatus = z.infer<typeof documentStatusSchema>
+
+/** A row of the queue. */
+export const documentRowSchema = z.object({
+  /** File name without its ending; unique in the workspace. */
+  id: z.string(),
+  fileName: z.string(),
+  format: z.string(),
+  language: z.enum(['en', 'de', 'fr', 'unknown']),
+  /** Name of the original in the collection it was paired with; null when there is none. */
+  source: z.string().nullable(),
+  status: documentStatusSchema,
+  /** Counts of the text as received and as it stands; null before the analysis. */
+  before: countsSchema.nullable(),
+  now: countsSchema.nullable(),
+  passes: z.int().nonnegative(),
+  /** Changes and phrases that wait for a decision. */
+  toSettle: z.int().nonnegative(),
+  kept: z.int().nonnegative(),
+  /** ISO 8601, UTC. */
+  updatedAt: z.string(),
+  /** What went wrong, in the user's words; null when nothing did. */
+  failure: z.string().nullable(),
+})
+export type DocumentRow = Readonly<z.infer<typeof documentRowSchema>>
+
+export const collectionFactsSchema = z.object({
+  originals: z.int().nonnegative(),
+  words: z.int().nonnegative(),
+  vocabulary: z.int().nonnegative(),
+  /** SHA-256 over names and contents of the originals, tokeniser version and masks. */
+  fingerprint: z.string(),
+  tokeniserVersion: z.int(),
+  folder: z.string().nullable(),
+})
+export type CollectionFacts = Readonly<z.infer<typeof collectionFactsSchema>>
+
+export const workspaceFactsSchema = z.object({
+  /** Folder's name, for the title bar. */
+  name: z.string(),
+  isSample: z.boolean(),
+  collection: collectionFactsSchema,
+  documents: z.int().nonnegative(),
+  auditEntries: z.int().nonnegative(),
+})
+export type WorkspaceFacts = Readonly<z.infer<typeof workspaceFactsSchema>>
+
+/** A file that was not taken in, and why. */
+export const refusalSchema = z.object({ file: z.string(), code: z.string(), reason: z.string() })
+export type Refusal = Readonly<z.infer<typeof refusalSchema>>
+
+export const indexReportSchema = z.object({
+  added: z.int(),
+  replaced: z.int(),
+  removed: z.int(),
+  unchanged: z.int(),
+  refused: z.array(refusalSchema),
+  collection: collectionFactsSchema,
+})
+export type IndexReport = Readonly<z.infer<typeof indexReportSchema>>
+
+export const addReportSchema = z.object({
+  added: z.array(z.object({ id: z.string(), source: z.string().nullable() })),
+  refused: z.array(refusalSchema),
+})
+export type AddReport = Readonly<z.infer<typeof addReportSchema>>

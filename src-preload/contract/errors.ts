@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+/** Every failure that can reach a user: its code, what happened, and what to do next. `{name}` is filled in. */
+export const errorTable = {
+  CANCELLED: ['Cancelled.', 'What was done before is kept. Start again when you like.'],
+  INVALID_REQUEST: ['The request was not understood: {detail}.', 'Reload the window. If it happens again, report it.'],
+  REFUSED_SENDER: ['The request came from a place that may not ask.', 'Use the Redraft window.'],
+  INTERNAL: ['Something went wrong in Redraft.', 'Your decisions are saved. Restart Redraft and report what you did.'],
+  ENGINE_STOPPED: [
+    'The engine stopped while it worked on this.',
+    'It was started again. Try once more; saved decisions are kept.',
+  ],
+  NO_WORKSPACE: ['No workspace is open.', 'Open a workspace or use the sample collection.'],
+  WORKSPACE_BUSY: ['Another Redraft has this workspace open.', 'Close it there first.'],
+  WORKSPACE_NEWER: ['This workspace was made by a newer Redraft.', 'Update Redraft, then open it.'],
+  WORKSPACE_UNUSABLE: [
+    '{path} cannot be used as a workspace: {detail}.',
+    'Choose an empty folder or an existing workspace.',
+  ],
+  NO_COLLECTION: ['The collection has no originals yet.', 'Index a folder of originals first.'],
+  INDEX_DAMAGED: [
+    'The index of the collection cannot be read.',
+    'Build it again from the originals; decisions are not affected.',
+  ],
+  INDEX_OUTDATED: [
+    'The index was made with other settings or an older Redraft.',
+    'Build it again from the folder of originals.',
+  ],
+  FILE_UNREADABLE: ['{file} cannot be read: {detail}.', 'Check that the file is there and that you may read it.'],
+  FILE_UNDECODABLE: ['{file} is not text in a known encoding.', 'Save it as UTF-8 text and add it again.'],
+  FILE_UNSUPPORTED: ['{file} is of a kind that Redraft does not read.', 'Save it as plain text and add it again.'],
+  FILE_EMPTY: ['{file} has no text.', 'Check that it is the right file.'],
+  FILE_TOO_LARGE: ['{file} is larger than {limit}.', 'Split it and add the parts.'],
+  FILE_EXISTS: ['{file} exists already.', 'Choose another folder, or allow it to be replaced.'],
+  DISK_FULL: ['The disk is full.', 'Free some space and try again; nothing that was saved is lost.'],
+  DOCUMENT_UNKNOWN: ['There is no document {id}.', 'Check the name in the list of documents.'],
+  DOCUMENT_CHANGED: ['{id} changed in the meantime.', 'Look at it again and decide once more.'],
+  DOCUMENT_DUPLICATE: ['A document named {id} is here already.', 'Rename the file, or remove the document first.'],
+  ITEM_UNKNOWN: ['That change is no longer in the document.', 'Look at the list again.'],
+  CHANGE_CROSSES_BLOCK: ['A change may not join or split paragraphs.', 'Edit inside one paragraph.'],
+  NOT_ANALYSED: ['{id} was not analysed yet.', 'Analyse it first.'],
+  STILL_LINKS: ['{id} still links in {count} places.', 'Settle them, or keep them with a reason.'],
+  NOT_APPROVED: ['{id} is not approved.', 'Approve it first.'],
+  GATE_FAILED: ['{id} was not released: {detail}.', 'Nothing was written. Open the document and settle what is named.'],
+  AUDIT_BROKEN: [
+    'The audit log does not hold at entry {entry}.',
+    'Keep the file as it is and tell the person responsible.',
+  ],
+  NO_MODEL: ['No model was chosen.', 'Get one on the Models screen, or settle the changes by hand.'],
+  MODEL_UNKNOWN: ['There is no model {id}.', 'See the list of models.'],
+  MODEL_NOT_INSTALLED: ['The model {id} is not on this computer.', 'Download it on the Models screen.'],
+  MODEL_INVALID: ['{file} is not a usable model: {detail}.', 'Download it again, or choose another GGUF file.'],
+  MODEL_FAILED: [
+    'The model stopped while it wrote.',
+    'The place is left for you to decide. Try again or settle it by hand.',
+  ],
+  MODEL_TIMEOUT: ['The model took too long.', 'The place is left for you to decide. A smaller model is faster.'],
+  DOWNLOAD_FAILED: ['The download failed: {detail}.', 'What came through is kept. Check the connection and go on.'],
+  DOWNLOAD_CHECKSUM: ['The downloaded file is not the published one.', 'It was removed. Download it again.'],
+  DOWNLOAD_NO_SPACE: ['There is not enough space for {size}.', 'Free some space or choose another folder.'],
+  GRANT_UNKNOWN: ['That file or folder was not chosen in a dialog.', 'Choose it again.'],
+  NOT_AVAILABLE_HERE: ['This is not available here.', 'Use the Redraft application on this computer.'],
+} as const satisfies Record<string, readonly [message: string, nextStep: string]>
+
+export type ErrorCode = keyof typeof errorTable
+export const errorCodeSchema = z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]])
+
+/** An error as it crosses a border. `detail` never holds court text or a stack. */
+export const wireErrorSchema = z.object({ code: errorCodeSchema, message: z.string(), nextStep: z.string() })
+export type WireError = Readonly<z.infer<typeof wireErrorSchema>>
+
+/** A failure the user can act on. Anything else that is thrown is a bug and reaches the user as `INTERNAL`. */
+export class RedraftError extends Error {
+  readonly code: ErrorCode
+  readonly nextStep: string
+
+  /** @param values fill the `{name}` places of the code's message. */
+  constructor(code: ErrorCode, values: Readonly<Record<string, string | number>> = {}, options?: ErrorOptions) {
+    const [message, nextStep] = errorTable[code]
+    super(
+      message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)),
+      options,
+    )
+    this.name = 'RedraftError'
+    this.code = code
+    this.nextStep = nextStep
+  }
+
+  toWire(): WireError {
+    return { code: this.code, message: this.message, nextStep: this.nextStep }
+  }
+
+  /** Rebuilds an error that came over a wire, with its words as they were. */
+  static fromWire(wire: WireError): RedraftError {
+    const error = new RedraftError(wire.code)
+    error.message = wire.message
+    return error
+  }
+}

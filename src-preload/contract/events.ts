@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { documentRowSchema, workspaceFactsSchema } from './documents.ts'
+import { modelRowSchema } from './models.ts'
+import { settingsSchema } from './settings.ts'
+
+/** What the renderer may hear, named for what happened. Progress of a call comes with the call (wire.ts). */
+export const events = {
+  'workspace.changed': workspaceFactsSchema,
+  'documents.changed': z.array(documentRowSchema),
+  'models.changed': z.array(modelRowSchema),
+  'settings.changed': settingsSchema,
+  /** The engine's process ended and was started again; what was open has to be asked for again. */
+  'engine.restarted': z.object({ reason: z.string() }),
+  /** A native menu entry was chosen; the same ids as in the command palette. */
+  'menu.chosen': z.object({ command: z.string() }),
+} as const satisfies Record<string, z.ZodType>
+
+export type Events = typeof events
+export type EventName = keyof Events
+export type EventData<E extends EventName> = z.output<Events[E]>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** Progress of a job. `value` never falls; the last one of a job that ends well is 1. */
+export const progressSchema = z.object({
+  kind: z.enum(['index', 'add', 'analyse', 'rewrite', 'export', 'download', 'verify']),
+  value: z.number().min(0).max(1),
+  /** What is done, stays for the whole job; what is under way now. In the user's words, no text of a case. */
+  title: z.string(),
+  detail: z.string(),
+  done: z.int().nonnegative(),
+  total: z.int().nonnegative(),
+  secondsLeft: z.number().nonnegative().nullable(),
+})
+export type Progress = Readonly<z.infer<typeof progressSchema>>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { countsSchema } from './linkage.ts'
+import { refusalSchema } from './documents.ts'
+
+/** One line of the gate: what was checked on the bytes as written. */
+export const gateCheckSchema = z.object({
+  id: z.enum(['written', 'read-back', 'same-text', 'no-phrase-links', 'names-say-nothing']),
+  passed: z.boolean(),
+  detail: z.string(),
+})
+export type GateCheck = Readonly<z.infer<typeof gateCheckSchema>>
+
+/** What a certificate states. It holds no text of the case. */
+export const certificateSchema = z.object({
+  format: z.literal(1),
+  document: z.string(),
+  exportedFile: z.string(),
+  issuedAt: z.string(),
+  reader: z.string(),
+  k: z.int(),
+  n: z.int(),
+  arity: z.int(),
+  collection: z.object({ originals: z.int(), words: z.int(), fingerprint: z.string() }),
+  before: countsSchema,
+  after: countsSchema,
+  wordsChanged: z.int(),
+  masksAdded: z.int(),
+  /** Phrases that still link and were accepted: their number, lowest df and the reasons given; never the phrase. */
+  residualRisks: z.array(z.object({ words: z.int(), df: z.int(), reason: z.string(), by: z.string(), at: z.string() })),
+  hashes: z.object({ receivedFile: z.string(), exportedFile: z.string(), text: z.string() }),
+  versions: z.object({ redraft: z.string(), tokeniser: z.int(), index: z.int(), promptVersion: z.string().nullable() }),
+  models: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  checks: z.array(gateCheckSchema),
+  audit: z.object({ entry: z.int(), hash: z.string() }),
+  notMeasured: z.array(z.string()),
+  statement: z.string(),
+})
+export type Certificate = Readonly<z.infer<typeof certificateSchema>>
+
+export const exportedSchema = z.object({
+  id: z.string(),
+  file: z.string(),
+  certificate: certificateSchema,
+})
+export type Exported = Readonly<z.infer<typeof exportedSchema>>
+
+export const exportReportSchema = z.object({ exported: z.array(exportedSchema), refused: z.array(refusalSchema) })
+export type ExportReport = Readonly<z.infer<typeof exportReportSchema>>
+
+export const auditReportSchema = z.object({
+  intact: z.boolean(),
+  entries: z.int(),
+  /** First entry (from 1) that does not hold, and why; null when all do. */
+  brokenAt: z.int().nullable(),
+  detail: z.string().nullable(),
+})
+export type AuditReport = Readonly<z.infer<typeof auditReportSchema>>

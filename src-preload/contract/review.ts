@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { analysisSchema, countsSchema, linkSchema } from './linkage.ts'
+import { documentRowSchema } from './documents.ts'
+import { blockSchema, changeSchema, spanSchema } from './text.ts'
+
+/** Who made a wording. */
+export const authorSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('model'),
+    /** Name shown, and SHA-256 of the model file. */
+    model: z.string(),
+    modelHash: z.string(),
+    promptVersion: z.string(),
+    seed: z.int(),
+    temperature: z.number(),
+    pass: z.int().positive(),
+    attempt: z.int().positive(),
+  }),
+  z.object({ kind: z.literal('person'), name: z.string() }),
+])
+export type Author = Readonly<z.infer<typeof authorSchema>>
+
+/** What was tried for a sentence and why it was not accepted. Codes are those of the guards and the index. */
+export const attemptSchema = z.object({
+  pass: z.int().positive(),
+  attempt: z.int().positive(),
+  seed: z.int(),
+  temperature: z.number(),
+  /** The text the model gave, cut at 2,000 characters. */
+  text: z.string(),
+  failures: z.array(z.object({ code: z.string(), detail: z.string() })),
+})
+export type Attempt = Readonly<z.infer<typeof attemptSchema>>
+
+/** One round of rewriting. `changes` lead from the text the pass started with to the pass's own text. */
+export const passSchema = z.object({
+  number: z.int().positive(),
+  startedAt: z.string(),
+  seconds: z.number().nonnegative(),
+  model: z.string(),
+  modelHash: z.string(),
+  promptVersion: z.string(),
+  seed: z.int(),
+  base: z.string(),
+  text: z.string(),
+  changes: z.array(changeSchema),
+  counts: countsSchema,
+  /** Sentences asked for and sentences that the model could not settle in this pass. */
+  sentences: z.int(),
+  failed: z.int(),
+  stoppedBy: z.enum(['nothing-links', 'no-progress', 'circles', 'pass-limit', 'time-limit', 'cancelled', 'next-pass']),
+})
+export type Pass = Readonly<z.infer<typeof passSchema>>
+
+/**
+ * How a change stands. `open`: proposed wording shown, not decided. `needs`: it links and there is no wording.
+ * `kept`: the words of the received text stay although they link, with a reason.
+ */
+export const itemStateSchema = z.enum(['open', 'needs', 'accepted', 'edited', 'masked', 'kept', 'rejected'])
+export type ItemState = z.infer<typeof itemStateSchema>
+
+/** A change, or a place that links and has none yet. Items do not overlap; the text as it stands is theirs. */
+export const reviewItemSchema = z.object({
+  id: z.string(),
+  state: itemStateSchema,
+  /** Span in the text as received. */
+  base: spanSchema,
+  /** Span in the text as it stands. */
+  now: spanSchema,
+  /** Words as received, as they stand, and as proposed (null: nothing was proposed). */
+  original: z.string(),
+  current: z.string(),
+  proposal: z.string().nullable(),
+  /** Phrases of the received text that this change answers for. */
+  reasons: z.array(linkSchema.omit({ sentence: true })),
+  /** Phrases of the text as it stands that still link here. Coordinates of the text as it stands. */
+  links: z.array(linkSchema.omit({ sentence: true })),
+  /** Counts as left to settle. */
+  toSettle: z.boolean(),
+  author: authorSchema.nullable(),
+  attempts: z.array(attemptSchema),
+  /** Reason given for keeping. */
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  block: z.int().nonnegative(),
+  sentence: z.int().nonnegative(),
+})
+export type ReviewItem = Readonly<z.infer<typeof reviewItemSchema>>
+
+/** What a person decides on one item. */
+export const decisionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('accept') }),
+  z.object({ kind: z.literal('reject') }),
+  z.object({ kind: z.literal('edit'), text: z.string().max(100_000) }),
+  z.object({ kind: z.literal('mask') }),
+  z.object({ kind: z.literal('keep'), reason: z.string().trim().min(1).max(2_000) }),
+  z.object({ kind: z.literal('reopen') }),
+])
+export type Decision = Readonly<z.infer<typeof decisionSchema>>
+
+/** A point of the timeline that can be compared. */
+export const revisionIdSchema = z.union([z.literal('received'), z.literal('standing'), z.int().positive()])
+export type RevisionId = z.infer<typeof revisionIdSchema>
+
+export const metersSchema = z.object({
+  words: z.int(),
+  wordsChanged: z.int(),
+  masksAdded: z.int(),
+  /** Lower bound on the words to change, from the edit plan of the text as received. */
+  atLeast: z.int(),
+})
+export type Meters = Readonly<z.infer<typeof metersSchema>>
+
+/** Everything the review screen shows of one document. */
+export const caseViewSchema = z.object({
+  row: documentRowSchema,
+  received: z.object({ text: z.string(), blocks: z.array(blockSchema) }),
+  /** Spans of masks in the text as it stands. */
+  standing: z.object({ text: z.string(), masks: z.array(spanSchema) }),
+  receivedMasks: z.array(spanSchema),
+  passes: z.array(passSchema),
+  items: z.array(reviewItemSchema),
+  /** Analysis of the text as received and counts of the text as it stands; null before the analysis. */
+  analysis: analysisSchema.nullable(),
+  now: countsSchema.nullable(),
+  meters: metersSchema,
+  canUndo: z.boolean(),
+  canRedo: z.boolean(),
+  /** What undo and redo would take back or do again, in plain words. */
+  undoLabel: z.string().nullable(),
+  redoLabel: z.string().nullable(),
+  note: z.string(),
+  /** Grows with every operation on the document; a decision names the one it was made on. */
+  version: z.int().nonnegative(),
+})
+export type CaseView = Readonly<z.infer<typeof caseViewSchema>>

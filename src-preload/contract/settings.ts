@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** Settings of a workspace: they decide what links, so they are stored with it and named in every certificate. */
+export const workspaceSettingsSchema = z.object({
+  /** Threshold k: an N-gram found in fewer than k originals links. */
+  k: z.int().min(2).max(100).default(2),
+  /** Longest N-gram, in words. */
+  n: z.int().min(1).max(8).default(8),
+  /**
+   * What replaced a name. Letters stand for themselves, `#` for digits, `*` for one or more capital letters, digits or
+   * underscores.
+   */
+  maskPatterns: z
+    .array(z.string().min(1).max(60))
+    .max(100)
+    .default([
+      '[REDACTED]',
+      '[ANONYMISED]',
+      '[ANONYMIZED]',
+      '[OMITTED]',
+      '[MASKED]',
+      '[*_#]',
+      '[PERSON]',
+      '[NAME]',
+      '[PLACE]',
+      '[DATE]',
+      '[ADDRESS]',
+      '[ORG]',
+      '[ORGANISATION]',
+      '[COMPANY]',
+      '[LOC]',
+      '[CODE]',
+    ]),
+  /** What a masking decision writes. */
+  maskText: z.string().min(1).max(40).default('[REDACTED]'),
+  /** Words and phrases that a rewriting never touches (terms of art, statute names). */
+  protectedTerms: z.array(z.string().min(1).max(200)).max(5000).default([]),
+  /** Whether a rewriting may write a mask where it finds no other wording. */
+  mayMask: z.boolean().default(false),
+  /** Rounds of rewriting at the most. */
+  passes: z.int().min(1).max(10).default(3),
+  seed: z.int().min(0).max(4294967295).default(20240501),
+})
+export type WorkspaceSettings = Readonly<z.infer<typeof workspaceSettingsSchema>>
+
+/** Settings of the person at this computer. */
+export const personSettingsSchema = z.object({
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
+  density: z.enum(['compact', 'normal', 'roomy']).default('normal'),
+  /** Size of court text in CSS pixels. */
+  courtTextSize: z.int().min(14).max(22).default(16),
+  /** Written into decisions, the audit log and certificates. */
+  reader: z.string().max(120).default(''),
+  /** Single-letter keys in the list of changes (WCAG 2.1.4). */
+  letterKeys: z.boolean().default(true),
+  /** Catalogue id or grant-chosen file name of the model in use; null before one was chosen. */
+  model: z.string().nullable().default(null),
+})
+export type PersonSettings = Readonly<z.infer<typeof personSettingsSchema>>
+
+export const settingsSchema = z.object({ workspace: workspaceSettingsSchema, person: personSettingsSchema })
+export type Settings = Readonly<z.infer<typeof settingsSchema>>
