@@ -1,3 +1,4 @@
+import './no-eval.ts'
 export * from './bridge.ts'
 export * from './documents.ts'
 export * from './errors.ts'
