@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { runChecks } from '../build/check.mjs'
+
+/**
+ * `npm test`: builds, checks, runs every test. Arguments go to Vitest. The last line is `N passed, N failed`, with
+ * `, N skipped` behind it where a machine lacks what some tests need.
+ */
+const root = resolve(import.meta.dirname, '..')
+const onWindows = process.platform === 'win32'
+
+function run(program, args, env = {}) {
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: onWindows,
+  })
+  return status === 0
+}
+
+function runVitest(args) {
+  const folder = mkdtempSync(join(tmpdir(), 'redraft-tally-'))
+  const file = join(folder, 'tally.json')
+  try {
+    const succeeded = run('npx', ['--no-install', 'vitest', 'run', ...args], { REDRAFT_TALLY: file })
+    const tally = JSON.parse(readFileSync(file, 'utf8'))
+    // Vitest found fault with something that is no test: its configuration, a leak, no tests at all.
+    if (!succeeded && tally.failed === 0) tally.failed = 1
+    if (tally.passed + tally.failed === 0) tally.failed = 1
+    return tally
+  } catch (error) {
+    console.error(`The test runner left no counts: ${error.message}`)
+    return { passed: 0, failed: 1, skipped: 0, missing: [] }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function finish({ passed, failed, skipped }) {
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+if (!run('npm', ['run', '--silent', 'build'])) {
+  console.log('The build failed; nothing was tested.')
+  finish({ passed: 0, failed: 1, skipped: 0 })
+} else {
+  const checks = await runChecks()
+  const tests = runVitest(process.argv.slice(2))
+  for (const line of tests.missing) console.log(line)
+  finish({ passed: checks.passed + tests.passed, failed: checks.failed + tests.failed, skipped: tests.skipped })
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+import { TallyReporter } from './test/tally.ts'
+
+/** Those that use a browser, a model, many processes or much of the disk come later and one file at a time. */
+const projects = [
+  { name: 'unit', order: 0, workers: 2, seconds: 20 },
+  { name: 'property', order: 0, workers: 2, seconds: 60 },
+  { name: 'golden', order: 0, workers: 2, seconds: 30 },
+  { name: 'contract', order: 0, workers: 2, seconds: 60 },
+  { name: 'crash', order: 1, workers: 1, seconds: 300 },
+  { name: 'security', order: 2, workers: 1, seconds: 120 },
+  { name: 'model', order: 3, workers: 1, seconds: 600 },
+  { name: 'app', order: 4, workers: 1, seconds: 600 },
+]
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    passWithNoTests: false,
+    globalSetup: ['test/display.ts'],
+    reporters: ['default', new TallyReporter()],
+    projects: projects.map(({ name, order, workers, seconds }) => ({
+      extends: true,
+      test: {
+        name,
+        include: [`test/${name}/**/*.test.{ts,tsx}`],
+        maxWorkers: workers,
+        sequence: { groupOrder: order },
+        testTimeout: seconds * 1000,
+        hookTimeout: seconds * 1000,
+        teardownTimeout: 20_000,
+      },
+    })),
+  },
+})
