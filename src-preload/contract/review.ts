@@ -17,6 +17,8 @@ export const authorSchema = z.discriminatedUnion('kind', [
     attempt: z.int().positive(),
   }),
   z.object({ kind: z.literal('person'), name: z.string() }),
+  /** A fixed rule, without a model. `mask`: the fewest words were replaced by a mask, as the policy allows. */
+  z.object({ kind: z.literal('rule'), rule: z.enum(['mask']), pass: z.int().positive() }),
 ])
 export type Author = Readonly<z.infer<typeof authorSchema>>
 

@@ -1,0 +1,45 @@
+import type { Author, Span } from '../../../src-preload/contract/index.ts'
+import type { Failure, Language } from './types.ts'
+
+/** An earlier answer for the same sentence and why it was refused. */
+export interface RefusedAnswer {
+  readonly text: string
+  readonly failures: readonly Failure[]
+}
+
+/** One sentence to be worded anew. Spans are in coordinates of `sentence`. */
+export interface SentenceRequest {
+  readonly language: Language
+  /** The sentences on either side in the same block; null at its borders. */
+  readonly before: string | null
+  readonly sentence: string
+  readonly after: string | null
+  /** Phrases that must not be left in the sentence, ascending. */
+  readonly phrases: readonly Span[]
+  /** The last refused answers, oldest first, three at the most. */
+  readonly refused: readonly RefusedAnswer[]
+  /** What the proposer may write for what it can't reword; null when it may not mask. */
+  readonly mask: string | null
+  readonly pass: number
+  readonly attempt: number
+  readonly seed: number
+  readonly temperature: number
+  /** Milliseconds. */
+  readonly timeLimit: number
+}
+
+/** A wording that nobody has checked yet. Where `failures` has entries it is no usable wording at all. */
+export interface Candidate {
+  readonly text: string
+  readonly author: Author
+  readonly failures: readonly Failure[]
+}
+
+/** Where new wordings come from. Whatever it proposes is checked in the same way. */
+export interface Proposer {
+  /**
+   * @throws RedraftError `MODEL_FAILED` when the model stopped: this sentence is given up for the pass.
+   * @throws the signal's reason when it is aborted.
+   */
+  propose(request: SentenceRequest, signal: AbortSignal): Promise<Candidate>
+}

@@ -1,0 +1,84 @@
+import type { Attempt, Author, Counts, Link, Pass, Span } from '../../../src-preload/contract/index.ts'
+import type { Writer } from '../model/port.ts'
+
+/** A language with prompts and word lists of its own; `unknown` is asked in English and judged by all lists. */
+export type Language = 'en' | 'de' | 'fr' | 'unknown'
+
+export interface RewriteSettings {
+  /** Rounds at the most. */
+  readonly passes: number
+  readonly seed: number
+  /** What a mask is written as, and whether the rewriting may write one. */
+  readonly maskText: string
+  readonly mayMask: boolean
+  readonly protectedTerms: readonly string[]
+  readonly maskPatterns: readonly string[]
+  /** Tries for one sentence in one pass; 3 when absent. */
+  readonly attempts?: number
+  /** Milliseconds for the whole run; none when absent. */
+  readonly timeLimit?: number
+  /** Milliseconds for one answer of the model; two minutes when absent. */
+  readonly answerTimeLimit?: number
+}
+
+export interface RewriteInput {
+  /** The text as it stands: its blocks joined by one line feed. */
+  readonly text: string
+  readonly language: Language
+  /**
+   * Minimal linkable N-grams of a text, in its coordinates. Depends on the text alone and never looks across a line feed.
+   * Phrases that a person decided to keep are left out by the caller.
+   */
+  readonly links: (text: string) => readonly Link[]
+  readonly counts: (text: string) => Counts
+  readonly writer: Writer
+  readonly settings: RewriteSettings
+  /** Words a person decided on, in coordinates of `text`. They stay as they are unless they link themselves. */
+  readonly protectedSpans?: readonly Span[]
+}
+
+/** What became of a sentence that was asked for. */
+export interface SentenceOutcome {
+  /** The sentence in the text that the pass started with. */
+  readonly base: Span
+  /** Its new words; the old ones when it was not settled. */
+  readonly text: string
+  readonly settled: boolean
+  /** Who made the new words; null when it was not settled. */
+  readonly author: Author | null
+  /** What was tried in this pass and refused. */
+  readonly attempts: readonly Attempt[]
+}
+
+export interface PassResult {
+  readonly pass: Pass
+  /** Ascending by `base`. */
+  readonly outcomes: readonly SentenceOutcome[]
+}
+
+/** A sentence that still links after the last pass and is left to a person. */
+export interface Unsettled {
+  /** In coordinates of `RewriteSummary.text`. */
+  readonly sentence: Span
+  readonly links: readonly Link[]
+  /** What was tried for it in all passes; empty when its turn never came. */
+  readonly attempts: readonly Attempt[]
+}
+
+export interface RewriteSummary {
+  readonly text: string
+  /** Passes that were yielded. */
+  readonly passes: number
+  readonly stoppedBy: Exclude<Pass['stoppedBy'], 'next-pass'>
+  readonly unsettled: readonly Unsettled[]
+}
+
+/**
+ * Why a wording is refused. `detail` is for the person at the screen, `items` are the words in question, for the model's
+ * next try. Both may hold words of the case and never go to a log.
+ */
+export interface Failure {
+  readonly code: string
+  readonly detail: string
+  readonly items: readonly string[]
+}
