@@ -1,0 +1,79 @@
+/** The language of the interface. Texts, plural rules, numbers and dates all follow it. */
+export const locale = 'en-GB'
+
+const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+const dayWithYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+const fullMoment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
+const relativeDay = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+
+/** A count with its groups of thousands. */
+export function formatNumber(value: number): string {
+  return plain.format(value)
+}
+
+/** A share between 0 and 1 as per cent. */
+export function formatShare(share: number): string {
+  return percent.format(share)
+}
+
+/** Bytes in the unit a person would say: "145 MB", "2.5 GB". */
+export function formatBytes(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte']
+  let value = bytes
+  let unit = 0
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[unit] ?? 'byte',
+    unitDisplay: unit === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 10 && unit > 0 ? 1 : 0,
+  }).format(value)
+}
+
+/** Seconds that are left, rounded as a person would: "40 seconds", "3 minutes", "2 hours". */
+export function formatDuration(seconds: number): string {
+  const say = (value: number, unit: 'second' | 'minute' | 'hour') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }).format(value)
+  if (seconds < 10) return say(Math.max(1, Math.round(seconds)), 'second')
+  if (seconds < 90) return say(Math.round(seconds / 10) * 10, 'second')
+  if (seconds < 5400) return say(Math.round(seconds / 60), 'minute')
+  return say(Math.round(seconds / 3600), 'hour')
+}
+
+function daysBetween(earlier: Date, later: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  return Math.round((midnight(later) - midnight(earlier)) / 86_400_000)
+}
+
+/** A moment (ISO 8601) as the list shows it: "Today 13:58", "Yesterday", "26 Nov", "26 Nov 2024". */
+export function formatWhen(iso: string, now: Date = new Date()): string {
+  const moment = new Date(iso)
+  const days = daysBetween(moment, now)
+  const word = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+  if (days === 0) return `${word(relativeDay.format(0, 'day'))} ${clock.format(moment)}`
+  if (days === 1) return word(relativeDay.format(-1, 'day'))
+  return (moment.getFullYear() === now.getFullYear() ? dayOfYear : dayWithYear).format(moment)
+}
+
+/** A moment (ISO 8601) in full, for a tooltip or a certificate. */
+export function formatMoment(iso: string): string {
+  return fullMoment.format(new Date(iso))
+}
+
+/** A day (ISO 8601) in full. */
+export function formatDate(iso: string): string {
+  return fullDate.format(new Date(iso))
+}
+
+/** First and last four groups of a hash: long enough to compare by eye. */
+export function formatHash(hash: string): string {
+  const groups = hash.match(/.{1,4}/g) ?? []
+  return groups.length <= 4 ? groups.join(' ') : `${groups.slice(0, 3).join(' ')} … ${groups.at(-1)}`
+}

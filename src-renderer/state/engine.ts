@@ -1,0 +1,74 @@
+import { create } from 'zustand'
+import {
+  errorTable,
+  RedraftError,
+  type Args,
+  type EventData,
+  type EventName,
+  type MethodName,
+  type Result,
+  type WireError,
+} from '../../src-preload/contract/index.ts'
+import type { CallOptions, ConnectionState, Transport } from '../transport/transport.ts'
+
+/** Calls that change what is stored: while one is unanswered, not everything is saved. */
+const writing: ReadonlySet<MethodName> = new Set<MethodName>([
+  'review.decide',
+  'review.edit',
+  'review.undo',
+  'review.redo',
+  'review.note',
+  'review.approve',
+  'review.reopen',
+  'settings.setWorkspace',
+  'settings.setPerson',
+])
+
+interface EngineState {
+  readonly connection: ConnectionState
+  /** Changes that were sent and not acknowledged yet. */
+  readonly unsaved: number
+}
+
+/** The line to the engine, as the status bar shows it. */
+export const useEngine = create<EngineState>(() => ({ connection: 'connecting', unsaved: 0 }))
+
+let transport: Transport | null = null
+
+function line(): Transport {
+  if (transport === null) throw new RedraftError('ENGINE_STOPPED')
+  return transport
+}
+
+/** Gives the window its transport; once, before anything is drawn. */
+export function attachEngine(to: Transport): void {
+  transport = to
+  useEngine.setState({ connection: to.state })
+  to.onState((connection) => useEngine.setState({ connection }))
+}
+
+/**
+ * Asks the engine.
+ * @throws RedraftError
+ */
+export async function call<M extends MethodName>(method: M, args: Args<M>, options?: CallOptions): Promise<Result<M>> {
+  if (!writing.has(method)) return line().call(method, args, options)
+  useEngine.setState((state) => ({ unsaved: state.unsaved + 1 }))
+  try {
+    return await line().call(method, args, options)
+  } finally {
+    useEngine.setState((state) => ({ unsaved: state.unsaved - 1 }))
+  }
+}
+
+/** @returns removes the listener. */
+export function onEvent<E extends EventName>(event: E, listener: (data: EventData<E>) => void): () => void {
+  return line().on(event, listener)
+}
+
+/** Any thrown thing as words for the person: a failure of the table keeps its own, anything else is `INTERNAL`. */
+export function asFailure(thrown: unknown): WireError {
+  if (thrown instanceof RedraftError) return thrown.toWire()
+  const [message, nextStep] = errorTable.INTERNAL
+  return { code: 'INTERNAL', message, nextStep }
+}

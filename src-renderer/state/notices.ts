@@ -1,0 +1,42 @@
+import { create } from 'zustand'
+import { announce, type ToastKind } from '../ui/index.ts'
+import { asFailure } from './engine.ts'
+
+interface Notice {
+  readonly id: number
+  readonly kind: ToastKind
+  readonly text: string
+  readonly action?: { readonly label: string; readonly keyHint?: string; readonly run: () => void }
+}
+
+interface NoticesState {
+  readonly notices: readonly Notice[]
+}
+
+export const useNotices = create<NoticesState>(() => ({ notices: [] }))
+
+let nextId = 1
+
+/** Takes a notice away. */
+export function dismiss(id: number): void {
+  useNotices.setState((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) }))
+}
+
+/**
+ * Says what just happened, on screen and to screen readers. What went well goes by itself after a while unless it offers
+ * something to do; what needs a person stays. At most three are shown.
+ */
+export function notify(notice: Omit<Notice, 'id'>): number {
+  const id = nextId++
+  const shown: Notice = { ...notice, id }
+  useNotices.setState((state) => ({ notices: [...state.notices, shown].slice(-3) }))
+  announce(notice.text, notice.kind === 'failed' ? 'assertive' : 'polite')
+  if (notice.kind === 'done') setTimeout(() => dismiss(id), notice.action ? 12_000 : 6_000)
+  return id
+}
+
+/** Says why something did not work and what to do next. A cancelled call says nothing: the person asked for it. */
+export function notifyFailure(thrown: unknown): void {
+  const failure = asFailure(thrown)
+  if (failure.code !== 'CANCELLED') notify({ kind: 'failed', text: `${failure.message} ${failure.nextStep}` })
+}

@@ -1,0 +1,49 @@
+import { create } from 'zustand'
+import {
+  personSettingsSchema,
+  workspaceSettingsSchema,
+  type PersonSettings,
+  type Settings,
+  type WorkspaceSettings,
+} from '../../src-preload/contract/index.ts'
+import { call } from './engine.ts'
+
+interface SettingsState {
+  readonly settings: Settings
+  /** False until the engine gave its own; the defaults stand meanwhile. */
+  readonly loaded: boolean
+}
+
+export const useSettings = create<SettingsState>(() => ({
+  settings: { workspace: workspaceSettingsSchema.parse({}), person: personSettingsSchema.parse({}) },
+  loaded: false,
+}))
+
+export function settingsArrived(settings: Settings): void {
+  useSettings.setState({ settings, loaded: true })
+}
+
+/** @throws RedraftError */
+export async function loadSettings(): Promise<void> {
+  settingsArrived(await call('settings.get', {}))
+}
+
+/** @throws RedraftError */
+export async function changeWorkspaceSettings(change: Partial<WorkspaceSettings>): Promise<void> {
+  settingsArrived(await call('settings.setWorkspace', change))
+}
+
+/**
+ * Shows the change at once and keeps it; goes back when it could not be kept.
+ * @throws RedraftError
+ */
+export async function changePersonSettings(change: Partial<PersonSettings>): Promise<void> {
+  const before = useSettings.getState().settings
+  useSettings.setState({ settings: { ...before, person: { ...before.person, ...change } } })
+  try {
+    settingsArrived(await call('settings.setPerson', change))
+  } catch (thrown) {
+    useSettings.setState({ settings: before })
+    throw thrown
+  }
+}

@@ -1,0 +1,42 @@
+import { create } from 'zustand'
+import type { Result, WireError, WorkspaceFacts } from '../../src-preload/contract/index.ts'
+import { asFailure, call } from './engine.ts'
+
+type About = Result<'app.about'>
+type Recent = Result<'workspace.recent'>
+
+interface WorkspaceState {
+  /** `loading` until the engine answered for the first time. */
+  readonly phase: 'loading' | 'none' | 'open' | 'failed'
+  readonly failure: WireError | null
+  readonly about: About | null
+  readonly facts: WorkspaceFacts | null
+  readonly recent: Recent
+}
+
+export const useWorkspace = create<WorkspaceState>(() => ({
+  phase: 'loading',
+  failure: null,
+  about: null,
+  facts: null,
+  recent: [],
+}))
+
+export function workspaceArrived(facts: WorkspaceFacts | null): void {
+  useWorkspace.setState({ facts, phase: facts === null ? 'none' : 'open', failure: null })
+}
+
+/** Asks who is there and what is open. A failure is kept in the state. */
+export async function loadWorkspace(): Promise<void> {
+  try {
+    const [about, facts, recent] = await Promise.all([
+      call('app.about', {}),
+      call('workspace.facts', {}),
+      call('workspace.recent', {}),
+    ])
+    useWorkspace.setState({ about, recent })
+    workspaceArrived(facts)
+  } catch (thrown) {
+    useWorkspace.setState({ phase: 'failed', failure: asFailure(thrown) })
+  }
+}

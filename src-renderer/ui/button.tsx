@@ -1,0 +1,110 @@
+import { useId, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-shapes.tsx'
+import { ariaKeys, Kbd } from './kbd.tsx'
+import { announce } from './live-region.tsx'
+import { Tooltip } from './tooltip.tsx'
+import './button.css'
+
+interface CommonProps {
+  readonly onPress: (event: MouseEvent<HTMLButtonElement>) => void
+  readonly keyHint?: string | undefined
+  /** Why it cannot be pressed now. The button keeps its place in the tab order and says this when it is pressed. */
+  readonly reason?: string | undefined
+  readonly pressed?: boolean | undefined
+  /** Set where the button opens something. */
+  readonly popup?: 'menu' | 'dialog' | undefined
+  readonly expanded?: boolean | undefined
+  readonly autoFocus?: boolean | undefined
+  readonly ref?: Ref<HTMLButtonElement> | undefined
+  readonly tabIndex?: number | undefined
+}
+
+interface ButtonProps extends CommonProps {
+  readonly children: ReactNode
+  readonly kind?: 'plain' | 'primary' | 'quiet'
+  readonly icon?: IconName | undefined
+  readonly wide?: boolean
+  /** The reason stands in the button (default), or is said elsewhere on the screen and only described here. */
+  readonly reasonShown?: boolean
+  readonly className?: string
+}
+
+function pressOrSay(props: CommonProps) {
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    if (props.reason === undefined) props.onPress(event)
+    else announce(props.reason)
+  }
+}
+
+/** A verb that can be pressed. With `reason` it has a dashed edge and says why not; it is never dead. */
+export function Button(props: ButtonProps) {
+  const { children, kind = 'plain', icon, wide = false, keyHint, reason, reasonShown = true, className } = props
+  const reasonId = useId()
+  const blocked = reason !== undefined
+  const classes = ['button', kind === 'plain' ? '' : `button--${kind}`, wide ? 'button--wide' : '', className ?? '']
+  return (
+    <button
+      ref={props.ref}
+      type="button"
+      className={classes.filter(Boolean).join(' ')}
+      aria-disabled={blocked || undefined}
+      aria-describedby={blocked && !reasonShown ? reasonId : undefined}
+      aria-keyshortcuts={ariaKeys(keyHint)}
+      aria-pressed={props.pressed}
+      aria-haspopup={props.popup}
+      aria-expanded={props.expanded}
+      autoFocus={props.autoFocus}
+      tabIndex={props.tabIndex}
+      onClick={pressOrSay(props)}
+    >
+      {icon && <Icon name={icon} />}
+      <span className="button-label">{children}</span>
+      {blocked &&
+        (reasonShown ? (
+          <span className="button-reason">{reason}</span>
+        ) : (
+          <span id={reasonId} hidden>
+            {reason}
+          </span>
+        ))}
+      {keyHint && !(blocked && reasonShown) && <Kbd>{keyHint}</Kbd>}
+    </button>
+  )
+}
+
+interface IconButtonProps extends CommonProps {
+  readonly icon: IconName
+  /** Its name, also shown on hover and focus. */
+  readonly label: string
+  readonly edged?: boolean
+  readonly className?: string
+}
+
+/** A button of one icon; its label is its name and its tooltip. */
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, keyHint, reason, edged = false } = props
+  const name = reason === undefined ? label : `${label}: ${reason}`
+  return (
+    <Tooltip text={name} keyHint={keyHint} as="label">
+      <button
+        ref={props.ref}
+        type="button"
+        className={['button button--icon', edged ? '' : 'button--quiet', props.className ?? '']
+          .filter(Boolean)
+          .join(' ')}
+        aria-label={name}
+        aria-disabled={reason !== undefined || undefined}
+        aria-keyshortcuts={ariaKeys(keyHint)}
+        aria-pressed={props.pressed}
+        aria-haspopup={props.popup}
+        aria-expanded={props.expanded}
+        autoFocus={props.autoFocus}
+        tabIndex={props.tabIndex}
+        onClick={pressOrSay(props)}
+      >
+        <Icon name={icon} />
+      </button>
+    </Tooltip>
+  )
+}
