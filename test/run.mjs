@@ -3,20 +3,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { runChecks } from '../build/check.mjs'
+import { judge, lastLine } from './verdict.mjs'
 
 /**
  * `npm test`: builds, checks, runs every test. Arguments go to Vitest. The last line is `N passed, N failed`, with
  * `, N skipped` behind it where a machine lacks what some tests need.
  */
 const root = resolve(import.meta.dirname, '..')
-const onWindows = process.platform === 'win32'
 
 function run(program, args, env = {}) {
   const { status } = spawnSync(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
-    shell: onWindows,
+    shell: process.platform === 'win32',
   })
   return status === 0
 }
@@ -27,29 +27,26 @@ function runVitest(args) {
   try {
     const succeeded = run('npx', ['--no-install', 'vitest', 'run', ...args], { REDRAFT_TALLY: file })
     const tally = JSON.parse(readFileSync(file, 'utf8'))
-    // Vitest found fault with something that is no test: its configuration, a leak, no tests at all.
-    if (!succeeded && tally.failed === 0) tally.failed = 1
-    if (tally.passed + tally.failed === 0) tally.failed = 1
-    return tally
+    return { ...judge(succeeded, tally), missing: tally.missing }
   } catch (error) {
-    console.error(`The test runner left no counts: ${error.message}`)
+    console.error(`The tests ended without counts: ${error.message}`)
     return { passed: 0, failed: 1, skipped: 0, missing: [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function finish({ passed, failed, skipped }) {
-  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-  process.exitCode = failed === 0 ? 0 : 1
+function finish(counts) {
+  console.log(lastLine(counts))
+  process.exitCode = counts.failed === 0 ? 0 : 1
 }
 
-if (!run('npm', ['run', '--silent', 'build'])) {
-  console.log('The build failed; nothing was tested.')
-  finish({ passed: 0, failed: 1, skipped: 0 })
-} else {
+if (run('npm', ['run', '--silent', 'build'])) {
   const checks = await runChecks()
   const tests = runVitest(process.argv.slice(2))
   for (const line of tests.missing) console.log(line)
   finish({ passed: checks.passed + tests.passed, failed: checks.failed + tests.failed, skipped: tests.skipped })
+} else {
+  console.log('The build failed; nothing was tested.')
+  finish({ passed: 0, failed: 1, skipped: 0 })
 }

@@ -32,17 +32,18 @@ export const layerRule = {
         return
       }
       const specifier = source.value.replace(/\?.*$/, '')
-      if (specifier.startsWith('.') || specifier.startsWith('/')) checkFile(node, specifier)
+      if (specifier.startsWith('.') || specifier.startsWith('/')) checkFile(node, specifier, isTypeOnly(node))
       else if (isNodeModule(specifier)) {
         if (!layer.node) report(node, 'node', { to: specifier })
       } else checkPackage(node, packageOf(specifier), names)
     }
 
-    function checkFile(node, specifier) {
+    function checkFile(node, specifier, typeOnly) {
       const target = posix.join(dirname(file), specifier)
       const to = layerOf(target)
       if (to === undefined) report(node, 'outside', { to: target })
-      else if (to !== layer && !layer.layers.includes(to.name)) report(node, 'layer', { to: to.name })
+      else if (to !== layer && !layer.layers.includes(to.name) && !(typeOnly && layer.types?.includes(to.name)))
+        report(node, 'layer', { to: to.name })
     }
 
     function checkPackage(node, name, names) {
@@ -59,19 +60,23 @@ export const layerRule = {
     }
 
     return {
-      ImportDeclaration: (node) => check(node, node.source, node.importKind === 'type' ? [] : namesOf(node)),
+      ImportDeclaration: (node) => check(node, node.source, isTypeOnly(node) ? [] : namesOf(node)),
       ExportNamedDeclaration: (node) => {
         if (node.source !== null) check(node, node.source, namesOf(node))
       },
       ExportAllDeclaration: (node) => check(node, node.source),
       ImportExpression: (node) => check(node, node.source),
-      TSImportType: (node) => check(node, node.argument.literal ?? node.argument, []),
+      TSImportType: (node) => check(node, node.source, []),
       TSExternalModuleReference: (node) => check(node, node.expression),
       CallExpression: (node) => {
         if (node.callee.type === 'Identifier' && node.callee.name === 'require') check(node, node.arguments[0])
       },
     }
   },
+}
+
+function isTypeOnly(node) {
+  return node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType'
 }
 
 /** Names a declaration takes from its module; undefined when it takes the module as a whole. */

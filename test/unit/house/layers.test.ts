@@ -83,8 +83,16 @@ const cases: readonly {
   },
   {
     file: 'src-main/host/owner.ts',
-    allowed: ["import '../../src-preload/contract/index.ts'", "import 'node:events'"],
-    forbidden: ["import '../engine/text/tokens.ts'", "import { utilityProcess } from 'electron'"],
+    allowed: [
+      "import '../../src-preload/contract/index.ts'",
+      "import 'node:events'",
+      "import type { Tokens } from '../engine/text/tokens.ts'",
+    ],
+    forbidden: [
+      "import '../engine/text/tokens.ts'",
+      "import './entry.ts'",
+      "import { utilityProcess } from 'electron'",
+    ],
   },
   {
     file: 'src-main/host/sample.ts',
