@@ -2,7 +2,7 @@ import { RedraftError, type Request, type Response } from '../../src-preload/con
 import type { EngineEvent } from '../engine/handlers.ts'
 import type { Logger } from '../engine/logger.ts'
 import type { Chooser } from '../router/chooser.ts'
-import { createChoices } from './choices.ts'
+import { createChoices } from './owner-choices.ts'
 import type { FromHost, HostOptions, ToHost } from './messages.ts'
 
 /** What the owner uses of a process: Electron's utility process has it. */
