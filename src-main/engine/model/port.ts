@@ -29,6 +29,8 @@ export interface Writer {
   readonly hash: string
   /** Words of context the model can take in and write, roughly; longer prompts throw `MODEL_FAILED`. */
   readonly contextTokens: number
+  /** What it runs on, in the user's words, such as `processor, 2 threads`. */
+  readonly device?: string
   /**
    * @throws RedraftError `MODEL_FAILED` when the model stopped or the prompt does not fit.
    * @throws the signal's reason, within a second, when it is aborted.

@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { Generated, GenerateRequest, Prompt, Writer } from './port.ts'
+
+/**
+ * What a scripted model does with one request: answers, answers late, repeats a phrase until its tokens are used up,
+ * never answers, or stops as a crashed process does (`MODEL_FAILED`).
+ */
+export type ScriptedAnswer =
+  | string
+  | { readonly kind: 'slow'; readonly text: string; readonly milliseconds: number }
+  | { readonly kind: 'flood'; readonly phrase: string }
+  | { readonly kind: 'hang' }
+  | { readonly kind: 'crash' }
+
+/** Answers in turn, or a function of the request and how many came before it. */
+export type Script =
+  readonly ScriptedAnswer[] | ((request: GenerateRequest, index: number) => ScriptedAnswer | Promise<ScriptedAnswer>)
+
+export interface ScriptedWriter extends Writer {
+  /** Every request that got its turn, in order. */
+  readonly requests: readonly GenerateRequest[]
+}
+
+/**
+ * A model for tests that says what it is told to. It keeps the port's promises: bounded, cancelled at once, one request
+ * at a time, too long prompts refused. A token is a run of characters without white space, with the white space before.
+ *
+ * @throws Error from `generate` when a list of answers is used up.
+ */
+export function scriptedWriter(
+  script: Script,
+  about: Partial<Pick<Writer, 'name' | 'hash' | 'contextTokens'>> = {},
+): ScriptedWriter {
+  const { name = 'Scripted', hash = '0'.repeat(64), contextTokens = 4096 } = about
+  const inTurn = oneAtATime()
+  const requests: GenerateRequest[] = []
+  let closed = false
+
+  const next = (request: GenerateRequest, index: number): ScriptedAnswer | Promise<ScriptedAnswer> => {
+    if (typeof script === 'function') return script(request, index)
+    const answer = script[index]
+    if (answer === undefined) throw new Error(`The script has ${script.length} answers and was asked once more`)
+    return answer
+  }
+
+  const write = async (request: GenerateRequest, signal: AbortSignal): Promise<Generated> => {
+    if (closed || tokensOf(wholePrompt(request.prompt)).length + request.maxTokens > contextTokens)
+      throw new RedraftError('MODEL_FAILED')
+    const index = requests.push(request) - 1
+    return perform(await next(request, index), request, signal)
+  }
+
+  return {
+    name,
+    hash,
+    contextTokens,
+    requests,
+    generate: (request, signal) => inTurn(() => write(request, signal), signal),
+    close: async () => {
+      closed = true
+    },
+  }
+}
+
+async function perform(answer: ScriptedAnswer, request: GenerateRequest, signal: AbortSignal): Promise<Generated> {
+  if (typeof answer === 'string') return bounded(answer, request.maxTokens)
+  switch (answer.kind) {
+    case 'slow':
+      await pause(Math.min(answer.milliseconds, request.timeLimit), signal)
+      return answer.milliseconds > request.timeLimit
+        ? { text: '', stoppedBy: 'time-limit', tokens: 0 }
+        : bounded(answer.text, request.maxTokens)
+    case 'flood':
+      return bounded(`${answer.phrase} `.repeat(request.maxTokens + 1), request.maxTokens)
+    case 'hang':
+      await pause(request.timeLimit, signal)
+      return { text: '', stoppedBy: 'time-limit', tokens: 0 }
+    case 'crash':
+      throw new RedraftError('MODEL_FAILED')
+  }
+}
+
+function bounded(text: string, maxTokens: number): Generated {
+  const tokens = tokensOf(text)
+  if (tokens.length <= maxTokens) return { text, stoppedBy: 'end', tokens: tokens.length }
+  return { text: tokens.slice(0, maxTokens).join(''), stoppedBy: 'max-tokens', tokens: maxTokens }
+}
+
+function tokensOf(text: string): string[] {
+  return text.match(/\s*\S+/g) ?? []
+}
+
+function wholePrompt(prompt: Prompt): string {
+  return [prompt.system, ...prompt.examples.flatMap((each) => [each.user, each.assistant]), prompt.user].join('\n')
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(milliseconds, undefined, { signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  }
+}
