@@ -15,7 +15,7 @@ export const layers = [
     name: 'engine',
     files: ['src-main/engine/'],
     layers: ['contract', 'resources'],
-    packages: ['zod', 'lmdb', 'node-llama-cpp'],
+    packages: ['zod', 'lmdb', 'node-llama-cpp', 'diff'],
     node: true,
   },
   { name: 'router', files: ['src-main/router/'], layers: ['contract', 'engine'], packages: ['zod'], node: true },
