@@ -7,6 +7,7 @@ import type { Tokens } from '../text/tokens.ts'
 import { ChunkStore, type ChunkKind } from './chunk-store.ts'
 import { frequenciesOf, rangeOf } from './collection-search.ts'
 import { assertLength, INDEX_FORMAT } from './limits.ts'
+import { faultOfLmdbFile } from './lmdb-file.ts'
 import { segmentsToAbsorb } from './merge-policy.ts'
 import type { Frequencies, Original, WritableNgramIndex } from './port.ts'
 import { SegmentSearch } from './search-segment.ts'
@@ -56,6 +57,7 @@ export interface LmdbIndexOptions {
  * @throws RedraftError `INDEX_OUTDATED` for another format, tokeniser or masks; `INDEX_DAMAGED` for what cannot be read.
  */
 export async function openLmdbIndex(options: LmdbIndexOptions): Promise<LmdbIndex> {
+  if (faultOfLmdbFile(options.file) !== null) throw new RedraftError('INDEX_DAMAGED')
   const environment = open({ path: options.file, noSubdir: true, maxDbs: 8, encoding: 'msgpack' })
   try {
     return new LmdbIndex(environment, options.masks)

@@ -3,13 +3,13 @@ import { isAbbreviation } from './abbreviations.ts'
 import { normaliseWord } from './normalise.ts'
 
 const terminator =
-  /[.?!\u2026\u3002\uFF01\uFF1F]+["'\u201D\u2019\u00BB)\]]*(?=\s+["'\u201C\u201E\u2018\u00AB([]*[\p{Lu}\p{N}\p{Lo}\u00A7])/gu
+  /[.?!\u2026\u3002\uFF01\uFF1F]+["'\u201D\u2019\u00BB)\]]*(?=\s+["'\u201C\u201E\u2018\u00AB([]*(?:[\p{Lu}\p{N}\p{Lo}\u00A7]|(?<=\()\p{Ll}{1,4}\)))/gu
 const lastWord = /[\p{L}\p{M}\p{N}.\u00B0'\u2019-]+$/u
 const numbering = /^\s*(?:\(?\p{N}{1,4}|\p{L})$/u
 
 /** Whether the terminator that begins at `index` of `block` stands after an abbreviation or a paragraph's number. */
 function isInsideSentence(block: string, start: number, index: number): boolean {
-  if (block[index] !== '.' || block[index + 1] === '.') return false
+  if (block[index] !== '.' || /[^\s]/.test(block[index + 1] ?? ' ')) return false
   const before = block.slice(Math.max(start, index - 60), index)
   const word = normaliseWord(lastWord.exec(before)?.[0] ?? '')
   return (

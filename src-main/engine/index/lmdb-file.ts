@@ -1,0 +1,56 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+
+/** First word of each of LMDB's two meta pages, after the page header, and the data version of lmdb 3. */
+const MAGIC = 0xbeefc0de
+const VERSION = 2
+const META_AT = 24
+const PAGE_SIZE_AT = 48
+const LAST_PAGE_AT = 144
+const TRANSACTION_AT = 152
+const META_BYTES = 160
+
+interface Meta {
+  readonly pageSize: number
+  readonly lastPage: number
+  readonly transaction: bigint
+}
+
+/**
+ * Whether a file can be handed to LMDB: native code ends the process on a file of another kind, and on a page that was cut
+ * off. A file that does not exist yet, or is empty, is fine.
+ * @returns what is wrong, or null.
+ */
+export function faultOfLmdbFile(file: string): string | null {
+  let descriptor: number
+  try {
+    descriptor = openSync(file, 'r')
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'it cannot be opened'
+  }
+  try {
+    const { size } = fstatSync(descriptor)
+    if (size === 0) return null
+    const first = readMeta(descriptor, 0)
+    const second = first === null ? null : readMeta(descriptor, first.pageSize)
+    if (first === null || second === null || first.pageSize !== second.pageSize)
+      return 'it is not a database of Redraft'
+    const newest = first.transaction > second.transaction ? first : second
+    return (newest.lastPage + 1) * newest.pageSize > size ? 'its end is missing' : null
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function readMeta(descriptor: number, position: number): Meta | null {
+  const page = Buffer.alloc(META_BYTES)
+  if (readSync(descriptor, page, 0, META_BYTES, position) < META_BYTES) return null
+  const pageSize = page.readUInt32LE(PAGE_SIZE_AT)
+  const isMeta = page.readUInt32LE(META_AT) === MAGIC && page.readUInt32LE(META_AT + 4) === VERSION
+  const isPageSize = pageSize >= 512 && pageSize <= 65_536 && (pageSize & (pageSize - 1)) === 0
+  if (!isMeta || !isPageSize) return null
+  return {
+    pageSize,
+    lastPage: Number(page.readBigUInt64LE(LAST_PAGE_AT)),
+    transaction: page.readBigUInt64LE(TRANSACTION_AT),
+  }
+}
