@@ -8,16 +8,6 @@ export interface Logger {
   error(line: string, facts?: LogFacts): void
 }
 
-/** A logger that writes one JSON object a line. */
-export function createLineLogger(write: (line: string) => void, now: () => Date = () => new Date()): Logger {
-  const at =
-    (level: string) =>
-    (line: string, facts: LogFacts = {}) => {
-      write(JSON.stringify({ at: now().toISOString(), level, line, ...facts }))
-    }
-  return { info: at('info'), warn: at('warn'), error: at('error') }
-}
-
 /**
  * What may be logged of a thrown value: its name, its code and where it was thrown. The message is left out, since it
  * can hold a text or a path; so is the stack's head, which repeats it.

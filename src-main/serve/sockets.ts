@@ -47,7 +47,7 @@ export function createSockets({ router, logger }: SocketsOptions): Sockets {
     line.on('pong', () => answered.add(line))
     line.on('message', (data, isBinary) => {
       answered.add(line)
-      connection.receive(isBinary ? undefined : parse(data.toString()))
+      connection.receive(isBinary || !Buffer.isBuffer(data) ? undefined : parse(data.toString('utf8')))
     })
     line.on('close', () => connection.close())
     // Broken frames and oversized ones arrive here; the line is closed by the library right after.

@@ -1,0 +1,36 @@
+import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron'
+import type { Chooser } from '../router/chooser.ts'
+
+type Kind = Parameters<Chooser>[0]['kind']
+
+/** What each wish opens. Files come one folder or one file at a time: a grant stands for one path. */
+const dialogs: Readonly<Record<Kind, OpenDialogOptions>> = {
+  originals: { title: 'Folder of originals', buttonLabel: 'Index', properties: ['openDirectory'] },
+  documents: {
+    title: 'Folder of de-identified documents',
+    buttonLabel: 'Add',
+    properties: ['openDirectory'],
+  },
+  workspace: { title: 'Workspace', buttonLabel: 'Open', properties: ['openDirectory', 'createDirectory'] },
+  'export-folder': {
+    title: 'Folder to export to',
+    buttonLabel: 'Export here',
+    properties: ['openDirectory', 'createDirectory'],
+  },
+  model: {
+    title: 'Model file',
+    buttonLabel: 'Use',
+    properties: ['openFile'],
+    filters: [{ name: 'GGUF model', extensions: ['gguf'] }],
+  },
+}
+
+/** The system's own dialogs. A path that came from the page is not looked at. */
+export function createDialogChooser(windowOf: () => BrowserWindow | undefined): Chooser {
+  return async ({ kind }) => {
+    const window = windowOf()
+    if (window === undefined) return null
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, dialogs[kind])
+    return canceled ? null : (filePaths[0] ?? null)
+  }
+}

@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { startPage } from '../router/page-address.ts'
+import { readWindowBounds, smallest, storeWindowBounds } from './window-bounds.ts'
+import { windowPreferences } from './window-preferences.ts'
+
+interface WindowOptions {
+  /** Absolute path of the built preload script. */
+  readonly preload: string
+  /** Folder that remembers the window's place. */
+  readonly dataFolder: string
+}
+
+/** Background before the first paint, the same as the pages'. */
+const background = { light: '#f6f5f2', dark: '#1b1c1e' }
+
+/** Opens the workstation's window where it was last. It shows itself once there is something to see. */
+export function openWindow({ preload, dataFolder }: WindowOptions): BrowserWindow {
+  const file = path.join(dataFolder, 'window.json')
+  const screens = screen.getAllDisplays().map((display) => display.workArea)
+  const { isMaximised, ...bounds } = readWindowBounds(file, screens)
+  const window = new BrowserWindow({
+    ...bounds,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+    webPreferences: windowPreferences(preload),
+  })
+  if (isMaximised) window.maximize()
+  window.once('ready-to-show', () => window.show())
+  window.on('close', () => storeWindowBounds(file, window.getNormalBounds(), window.isMaximized()))
+  revive(window)
+  void window.loadURL(startPage)
+  return window
+}
+
+/** Page crashes after which the window stays as it is, and milliseconds in which they are counted. */
+const crashLimit = { count: 5, within: 60_000 }
+
+/** Loads the page again when its process ended; what was decided is in the engine, so nothing is lost with it. */
+function revive(window: BrowserWindow): void {
+  let crashes: number[] = []
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return
+    const now = Date.now()
+    crashes = [...crashes.filter((at) => now - at < crashLimit.within), now]
+    if (crashes.length <= crashLimit.count) window.webContents.reload()
+  })
+}

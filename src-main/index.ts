@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { app, BrowserWindow, protocol, session } from 'electron'
+import { applyContentsRules } from './app/contents-rules.ts'
+import { givenDataFolder } from './app/data-folder.ts'
+import { createDialogChooser } from './app/dialogs.ts'
+import { forkEngine } from './app/engine-process.ts'
+import { showMenu } from './app/menu.ts'
+import { registerPageScheme, servePages } from './app/pages.ts'
+import { applySessionRules } from './app/session-rules.ts'
+import { switchOffBackgroundTraffic } from './app/switches.ts'
+import { openWindow } from './app/window.ts'
+import { createOwner } from './host/owner.ts'
+import { carryIpc } from './ipc/electron.ts'
+import { createLineLogger } from './router/line-logger.ts'
+
+const built = path.join(import.meta.dirname, '..')
+const logger = createLineLogger((line) => process.stderr.write(`${line}\n`))
+
+const dataFolder = givenDataFolder(process.env, process.argv)
+if (dataFolder !== null) app.setPath('userData', dataFolder)
+switchOffBackgroundTraffic(app.commandLine)
+registerPageScheme()
+applyContentsRules()
+
+function mainWindow(): BrowserWindow | undefined {
+  return BrowserWindow.getAllWindows()[0]
+}
+
+async function start(): Promise<void> {
+  await app.whenReady()
+  applySessionRules(session.defaultSession)
+  servePages(protocol, path.join(built, 'renderer'))
+
+  const owner = createOwner({
+    fork: () => forkEngine(path.join(built, 'main', 'host.cjs')),
+    host: {
+      dataFolder: app.getPath('userData'),
+      resourcesFolder: app.isPackaged
+        ? path.join(process.resourcesPath, 'resources')
+        : path.join(built, '../resources'),
+      version: app.getVersion(),
+    },
+    chooser: createDialogChooser(mainWindow),
+    logger,
+  })
+  carryIpc(owner)
+  void owner.start()
+
+  showMenu({
+    isMac: process.platform === 'darwin',
+    isPackaged: app.isPackaged,
+    choose: (command) => owner.broadcast({ name: 'menu.chosen', data: { command } }),
+  })
+  const open = () =>
+    openWindow({ preload: path.join(built, 'preload', 'index.cjs'), dataFolder: app.getPath('userData') })
+  open()
+
+  app.on('activate', () => {
+    if (mainWindow() === undefined) open()
+  })
+  app.on('second-instance', () => {
+    const window = mainWindow()
+    if (window?.isMinimized() === true) window.restore()
+    window?.focus()
+  })
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  let isStopped = false
+  app.on('will-quit', (event) => {
+    if (isStopped) return
+    event.preventDefault()
+    void owner.stop().then(() => {
+      isStopped = true
+      app.quit()
+    })
+  })
+}
+
+if (app.requestSingleInstanceLock()) void start()
+else app.quit()

@@ -1,0 +1,11 @@
+import type { Logger, LogFacts } from '../engine/logger.ts'
+
+/** A logger that writes one JSON object a line. */
+export function createLineLogger(write: (line: string) => void, now: () => Date = () => new Date()): Logger {
+  const at =
+    (level: string) =>
+    (line: string, facts: LogFacts = {}) => {
+      write(JSON.stringify({ at: now().toISOString(), level, line, ...facts }))
+    }
+  return { info: at('info'), warn: at('warn'), error: at('error') }
+}
