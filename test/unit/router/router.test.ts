@@ -93,9 +93,10 @@ describe('router: answers', () => {
   })
 
   it('answers anything else with INTERNAL, and logs where it was thrown but none of its words', async () => {
+    const words: unknown = 'a plain text about Jaana Salo'
     const { call, settled, logger } = open({
       'documents.list': () => Promise.reject(new TypeError('cannot read “Jaana Salo” of /cases/salo.txt')),
-      'models.list': () => Promise.reject('a plain text about Jaana Salo'),
+      'models.list': () => Promise.reject(words),
     })
     call('a', 'documents.list')
     call('b', 'models.list')
