@@ -40,6 +40,7 @@ export const errorTable = {
   CHANGE_CROSSES_BLOCK: ['A change may not join or split paragraphs.', 'Edit inside one paragraph.'],
   NOT_ANALYSED: ['{id} was not analysed yet.', 'Analyse it first.'],
   STILL_LINKS: ['{id} still links in {count} places.', 'Settle them, or keep them with a reason.'],
+  NOT_SETTLED: ['{id} has {count} proposed changes that nobody decided on.', 'Accept, edit or reject them first.'],
   NOT_APPROVED: ['{id} is not approved.', 'Approve it first.'],
   GATE_FAILED: ['{id} was not released: {detail}.', 'Nothing was written. Open the document and settle what is named.'],
   AUDIT_BROKEN: [

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+const settled = z.array(
+  z.object({
+    item: z.string(),
+    /** Lowest document frequency of what linked there before and after; null when nothing did. */
+    dfBefore: z.int().nullable(),
+    dfAfter: z.int().nullable(),
+  }),
+)
+
+/** What the audit log tells of each kind of act. Numbers, hashes and names of settings: never words of a case. */
+export const auditActionSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('workspace-created'), details: z.object({}).strict() }),
+  z.object({
+    action: z.literal('collection-indexed'),
+    details: z
+      .object({ added: z.int(), replaced: z.int(), removed: z.int(), originals: z.int(), fingerprint: z.string() })
+      .strict(),
+  }),
+  z.object({
+    action: z.literal('settings-changed'),
+    details: z.object({ k: z.int(), n: z.int(), changed: z.array(z.string()) }).strict(),
+  }),
+  z.object({
+    action: z.literal('document-added'),
+    details: z.object({ fileHash: z.string(), paired: z.boolean() }).strict(),
+  }),
+  z.object({ action: z.literal('document-removed'), details: z.object({}).strict() }),
+  z.object({
+    action: z.literal('analysed'),
+    details: z.object({ k: z.int(), n: z.int(), links: z.int(), phrases: z.int(), fingerprint: z.string() }).strict(),
+  }),
+  z.object({
+    action: z.literal('pass-added'),
+    details: z
+      .object({
+        pass: z.int(),
+        model: z.string(),
+        modelHash: z.string(),
+        promptVersion: z.string(),
+        seed: z.int(),
+        sentences: z.int(),
+        failed: z.int(),
+        changes: z.int(),
+        linksAfter: z.int(),
+      })
+      .strict(),
+  }),
+  z.object({ action: z.literal('failed'), details: z.object({}).strict() }),
+  z.object({ action: z.literal('decided'), details: z.object({ decision: z.string(), items: settled }).strict() }),
+  z.object({
+    action: z.literal('edited'),
+    details: z.object({ items: z.array(z.string()), linksBefore: z.int(), linksAfter: z.int() }).strict(),
+  }),
+  z.object({ action: z.literal('noted'), details: z.object({ item: z.string().nullable() }).strict() }),
+  z.object({ action: z.literal('undone'), details: z.object({ operation: z.int(), kind: z.string() }).strict() }),
+  z.object({ action: z.literal('redone'), details: z.object({ operation: z.int(), kind: z.string() }).strict() }),
+  z.object({
+    action: z.literal('approved'),
+    details: z.object({ textHash: z.string(), links: z.int(), accepted: z.int() }).strict(),
+  }),
+  z.object({ action: z.literal('reopened'), details: z.object({}).strict() }),
+  z.object({
+    action: z.literal('gate-passed'),
+    details: z.object({ exportedFileHash: z.string(), textHash: z.string(), accepted: z.int() }).strict(),
+  }),
+  z.object({ action: z.literal('gate-refused'), details: z.object({ code: z.string(), links: z.int() }).strict() }),
+  z.object({
+    action: z.literal('exported'),
+    details: z.object({ exportedFileHash: z.string(), textHash: z.string() }).strict(),
+  }),
+])
+
+/** An act to be logged: what was done, to which document (null: the workspace), by whom and when (ISO 8601, UTC). */
+export type AuditEvent = Readonly<{ at: string; by: string; document: string | null }> &
+  Readonly<z.infer<typeof auditActionSchema>>

@@ -1,0 +1,190 @@
+import {
+  RedraftError,
+  type Attempt,
+  type Author,
+  type Change,
+  type Pass,
+  type Span,
+} from '../../../src-preload/contract/index.ts'
+import { apply, changeSet, mapPosition, type ChangeSet } from '../text/changes.ts'
+import { diffWords } from '../text/diff-words.ts'
+import type { PassRegion } from './operations.ts'
+import { byPlace, hull, linksAt, meet } from './spans.ts'
+import { standing, type Place, type Standing } from './standing.ts'
+import type { CaseFile, Stamp, Step } from './types.ts'
+import { withWord } from './words-around.ts'
+
+/** What became of one sentence in a pass. `text`: null when no wording was acceptable. */
+export interface SentenceOutcome {
+  /** Coordinates of the text the pass started with (`Pass.base`). */
+  readonly span: Span
+  readonly text: string | null
+  readonly author: Author
+  readonly attempts: readonly Attempt[]
+}
+
+/**
+ * A round of rewriting, as a step. Its changes are taken word by word; decided items whose words it left alone stay decided.
+ * @throws RedraftError `DOCUMENT_CHANGED` when the pass was not made for the text as it stands.
+ * @throws RangeError when the outcomes do not make the pass's text, overlap, or add or take a line feed.
+ */
+export function addPass(file: CaseFile, pass: Pass, outcomes: readonly SentenceOutcome[], stamp: Stamp): Step {
+  const now = standing(file)
+  if (pass.base !== now.text) throw new RedraftError('DOCUMENT_CHANGED', { id: file.head.id })
+  const sorted = [...outcomes].sort((a, b) => byPlace(a.span, b.span))
+  const rewritten = changeSet(
+    now.text.length,
+    sorted.flatMap(({ span, text }) => (text === null ? [] : [{ ...span, insert: text }])),
+  )
+  if (apply(rewritten, now.text) !== pass.text) throw new RangeError('the outcomes do not make the text of the pass')
+  const regions = spansWithItems(now, rewritten).flatMap((span) =>
+    regionsOf(file.head.text, now, rewritten, span, sorted),
+  )
+  return {
+    stamp,
+    happening: {
+      kind: 'pass-added',
+      pass,
+      regions,
+      attempts: sorted.flatMap(({ span, attempts }) =>
+        attempts.length === 0 ? [] : [{ base: toBaseOutward(now, span), attempts: [...attempts] }],
+      ),
+    },
+    audit: {
+      ...stamp,
+      document: file.head.id,
+      action: 'pass-added',
+      details: {
+        pass: pass.number,
+        model: pass.model,
+        modelHash: pass.modelHash,
+        promptVersion: pass.promptVersion,
+        seed: pass.seed,
+        sentences: pass.sentences,
+        failed: pass.failed,
+        changes: regions.reduce((sum, region) => sum + region.changes.length, 0),
+        linksAfter: pass.counts.links,
+      },
+    },
+    links: null,
+  }
+}
+
+/** Rewritten sentences, each grown by the items that cross its border; those that then meet are one. */
+function spansWithItems(now: Standing, rewritten: ChangeSet): Span[] {
+  const spans: Span[] = []
+  for (const { from, to } of rewritten.changes) {
+    const whole = now.places
+      .filter((place) => meet(place.now, { from, to }))
+      .reduce((sum, place) => hull(sum, place.now), { from, to })
+    const last = spans.at(-1)
+    if (last !== undefined && whole.from < last.to) spans[spans.length - 1] = hull(last, whole)
+    else spans.push(whole)
+  }
+  return spans
+}
+
+/** The stretches of a rewritten span between decided items that the pass left alone, and the changes in each. */
+function regionsOf(
+  received: string,
+  now: Standing,
+  rewritten: ChangeSet,
+  span: Span,
+  outcomes: readonly SentenceOutcome[],
+): PassRegion[] {
+  const minimal = wordsChangedIn(now, rewritten, span)
+  const inside = now.places.filter((place) => place.now.from >= span.from && place.now.to <= span.to)
+  let fixed = inside.filter((place) => place.item.settlement.kind !== 'pending' && !isTouched(place, minimal))
+  for (;;) {
+    const gaps = gapsBetween(now, minimal, span, fixed)
+    const stuck = gaps.findIndex((gap) => gap.base.from === gap.base.to && gap.text !== '' && fixed.length > 0)
+    if (stuck < 0) return gaps.flatMap((gap) => regionOf(received, now, gap, inside, outcomes))
+    // Words were put where no received word is left between two decided items: the nearer one is open again.
+    fixed = fixed.filter((_, at) => at !== Math.min(stuck, fixed.length - 1))
+  }
+}
+
+/** The changes of a pass in one span, cut down to the words that differ. Coordinates of the whole text as it stands. */
+function wordsChangedIn(now: Standing, rewritten: ChangeSet, span: Span): ChangeSet {
+  const words = rewritten.changes
+    .filter((change) => change.from >= span.from && change.to <= span.to)
+    .flatMap(({ from, to, insert }) =>
+      diffWords(now.text.slice(from, to), insert, 0).changes.map((change) => shifted(change, from)),
+    )
+  return changeSet(now.text.length, words)
+}
+
+function isTouched(place: Place, minimal: ChangeSet): boolean {
+  return minimal.changes.some((change) =>
+    change.from === change.to ? meet(change, place.now) && isInner(change.from, place.now) : linksAt(change, place.now),
+  )
+}
+
+/** An insertion at the edge of an item's words is beside them, unless there are none. */
+function isInner(at: number, span: Span): boolean {
+  return span.from === span.to || (span.from < at && at < span.to)
+}
+
+interface Gap {
+  /** Span of the received text, and what stands there after the pass. */
+  readonly base: Span
+  readonly text: string
+}
+
+function gapsBetween(now: Standing, minimal: ChangeSet, span: Span, fixed: readonly Place[]): Gap[] {
+  const whole = toBaseOutward(now, span)
+  const bounds = [
+    { base: whole.from, now: span.from },
+    ...fixed.flatMap(({ item, now: at }) => [
+      { base: item.base.from, now: at.from },
+      { base: item.base.to, now: at.to },
+    ]),
+    { base: whole.to, now: span.to },
+  ]
+  const text = apply(minimal, now.text)
+  const gaps: Gap[] = []
+  for (let at = 0; at < bounds.length; at += 2) {
+    const [start, end] = bounds.slice(at, at + 2) as [(typeof bounds)[0], (typeof bounds)[0]]
+    const from = mapPosition(minimal, start.now, -1)
+    const to = mapPosition(minimal, end.now, 1)
+    gaps.push({ base: { from: start.base, to: end.base }, text: text.slice(from, Math.max(from, to)) })
+  }
+  return gaps
+}
+
+function regionOf(
+  received: string,
+  now: Standing,
+  gap: Gap,
+  inside: readonly Place[],
+  outcomes: readonly SentenceOutcome[],
+): PassRegion[] {
+  const original = received.slice(gap.base.from, gap.base.to)
+  const hunks = diffWords(original, gap.text)
+    .changes.map((change) => withWord(original, change, { from: 0, to: original.length }))
+    .map((change) => shifted(change, gap.base.from))
+  if (hunks.length === 0 && !inside.some((place) => meet(place.item.base, gap.base))) return []
+  const changes = hunks.map(({ from, to, insert: text }) => ({
+    base: { from, to },
+    text,
+    author: authorAt(now, { from, to }, outcomes),
+  }))
+  return [{ base: gap.base, changes }]
+}
+
+/** Author of the rewritten sentence that a span of the received text lies in. */
+function authorAt(now: Standing, base: Span, outcomes: readonly SentenceOutcome[]): Author {
+  const rewritten = outcomes.filter((outcome) => outcome.text !== null)
+  const author = (rewritten.find((outcome) => meet(toBaseOutward(now, outcome.span), base)) ?? rewritten[0])?.author
+  if (author === undefined) throw new RangeError('a change without a rewritten sentence')
+  return author
+}
+
+/** The received words a span of the text as it stands is made of; items it cuts count whole. */
+function toBaseOutward(now: Standing, span: Span): Span {
+  return { from: mapPosition(now.toBase, span.from, -1), to: mapPosition(now.toBase, span.to, 1) }
+}
+
+function shifted(change: Change, by: number): Change {
+  return { from: change.from + by, to: change.to + by, insert: change.insert }
+}

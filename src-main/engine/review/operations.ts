@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import {
+  analysisSchema,
+  attemptSchema,
+  authorSchema,
+  certificateSchema,
+  countsSchema,
+  decisionSchema,
+  passSchema,
+  spanSchema,
+} from '../../../src-preload/contract/index.ts'
+
+/** A phrase that still links and that a person accepted by reason. Coordinates: the approved text. */
+export const acceptedLinkSchema = z.object({
+  from: z.int().nonnegative(),
+  to: z.int().nonnegative(),
+  ngram: z.string(),
+  df: z.int().positive(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
+export type AcceptedLink = Readonly<z.infer<typeof acceptedLinkSchema>>
+
+/** An item that a decision names; `base` (received text) lets the log be read without the index. */
+const itemReferenceSchema = z.object({ id: z.string(), base: spanSchema })
+
+/** Words of a person's own for a part of the received text. */
+const ownWordsSchema = z.object({ base: spanSchema, text: z.string() })
+
+/** What a pass made of one region of the received text: every change in it, so an empty list restores it. */
+const regionSchema = z.object({
+  base: spanSchema,
+  changes: z.array(z.object({ base: spanSchema, text: z.string(), author: authorSchema })),
+})
+export type PassRegion = Readonly<z.infer<typeof regionSchema>>
+
+const sentenceAttemptsSchema = z.object({ base: spanSchema, attempts: z.array(attemptSchema) })
+export type SentenceAttempts = Readonly<z.infer<typeof sentenceAttemptsSchema>>
+
+/**
+ * Everything that can happen to a document. The log only grows; the document is the fold of it (reduce.ts). Each entry
+ * says all it needs in coordinates of the received text, so that folding needs neither index nor model.
+ */
+const happeningSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('analysed'), analysis: analysisSchema }),
+  z.object({
+    kind: z.literal('pass-added'),
+    pass: passSchema,
+    regions: z.array(regionSchema),
+    attempts: z.array(sentenceAttemptsSchema),
+  }),
+  z.object({ kind: z.literal('failed'), reason: z.string() }),
+  z.object({
+    kind: z.literal('decide'),
+    decision: decisionSchema,
+    items: z.array(itemReferenceSchema),
+    /** `mask`: what was written. */
+    maskText: z.string().nullable(),
+    /** `keep`: the N-grams accepted, an array an item in the order of `items`. */
+    ngrams: z.array(z.array(z.string())),
+  }),
+  z.object({ kind: z.literal('edit'), words: z.array(ownWordsSchema) }),
+  z.object({ kind: z.literal('note'), item: itemReferenceSchema.nullable(), text: z.string() }),
+  z.object({
+    kind: z.literal('approve'),
+    /** SHA-256 of the approved text in UTF-8. */
+    textHash: z.string(),
+    counts: countsSchema,
+    accepted: z.array(acceptedLinkSchema),
+  }),
+  z.object({ kind: z.literal('reopen') }),
+  z.object({ kind: z.literal('exported'), textHash: z.string(), certificate: certificateSchema }),
+  /** `target`: `seq` of the operation taken back or done again. */
+  z.object({ kind: z.literal('undo'), target: z.int().positive() }),
+  z.object({ kind: z.literal('redo'), target: z.int().positive() }),
+])
+export type Happening = Readonly<z.infer<typeof happeningSchema>>
+
+/** An entry of a document's log. `seq` counts up from 1; the last one is the document's version. */
+export const operationSchema = z.intersection(
+  z.object({ v: z.literal(1), seq: z.int().positive(), at: z.string(), by: z.string() }),
+  happeningSchema,
+)
+export type Operation = Readonly<{ v: 1; seq: number; at: string; by: string }> & Happening

@@ -1,0 +1,270 @@
+import type { Decision } from '../../../src-preload/contract/index.ts'
+import type { Happening, Operation, PassRegion } from './operations.ts'
+import { byPlace, hull, meet, sameSpan } from './spans.ts'
+import { currentWords } from './standing.ts'
+import type { CaseFile, CaseHead, CaseState, Item, Settlement, Stamp } from './types.ts'
+
+type Decide = Extract<Happening, { kind: 'decide' }>
+type Stamped<K extends Happening['kind']> = Operation & Extract<Happening, { kind: K }>
+
+/** The document that a log makes. @throws RangeError when the log is not numbered from 1 without gaps. */
+export function caseOf(head: CaseHead, log: readonly Operation[]): CaseFile {
+  return log.reduce(advance, { head, version: 0, state: newState(head), effective: [], undone: [] })
+}
+
+/** The document after one more operation. @throws RangeError when it is not the next one, or undoes what is not last. */
+export function advance(file: CaseFile, operation: Operation): CaseFile {
+  if (operation.seq !== file.version + 1) throw new RangeError(`operation ${operation.seq} after ${file.version}`)
+  const version = operation.seq
+  switch (operation.kind) {
+    case 'undo': {
+      const last = file.effective.findLast(isUndoable)
+      if (last?.seq !== operation.target) throw new RangeError(`operation ${operation.target} is not the last one`)
+      const effective = file.effective.filter((one) => one !== last)
+      return refold({ ...file, version, effective, undone: [...file.undone, last] }, operation.at)
+    }
+    case 'redo': {
+      const next = file.undone.at(-1)
+      if (next?.seq !== operation.target) throw new RangeError(`operation ${operation.target} was not the last undone`)
+      const effective = [...file.effective, next].sort((a, b) => a.seq - b.seq)
+      return refold({ ...file, version, effective, undone: file.undone.slice(0, -1) }, operation.at)
+    }
+    default: {
+      // A pass was made for the text as it stood: what was undone before it no longer fits.
+      const forgets = isUndoable(operation) || operation.kind === 'pass-added'
+      return {
+        head: file.head,
+        version,
+        state: reduce(file.head, file.state, operation),
+        effective: [...file.effective, operation],
+        undone: forgets ? [] : file.undone,
+      }
+    }
+  }
+}
+
+/** The operation that a happening becomes when it is the next one. */
+export function operationFor(file: CaseFile, stamp: Stamp, happening: Happening): Operation {
+  return { v: 1, seq: file.version + 1, at: stamp.at, by: stamp.by, ...happening }
+}
+
+/** The document as it would be after a happening; nothing is written. */
+export function preview(file: CaseFile, step: { readonly stamp: Stamp; readonly happening: Happening }): CaseFile {
+  return advance(file, operationFor(file, step.stamp, step.happening))
+}
+
+/** Whether a person did it, so that a person may take it back. */
+export function isUndoable(operation: Operation): boolean {
+  switch (operation.kind) {
+    case 'decide':
+    case 'edit':
+    case 'note':
+    case 'approve':
+    case 'reopen':
+      return true
+    case 'analysed':
+    case 'pass-added':
+    case 'failed':
+    case 'exported':
+    case 'undo':
+    case 'redo':
+      return false
+    default:
+      return operation satisfies never
+  }
+}
+
+function newState(head: CaseHead): CaseState {
+  return {
+    items: [],
+    attempts: [],
+    analysis: null,
+    passes: [],
+    note: '',
+    approval: null,
+    exported: null,
+    failure: null,
+    updatedAt: head.addedAt,
+  }
+}
+
+function refold(file: CaseFile, at: string): CaseFile {
+  const state = file.effective.reduce((before, one) => reduce(file.head, before, one), newState(file.head))
+  return { ...file, state: { ...state, updatedAt: at } }
+}
+
+function reduce(head: CaseHead, state: CaseState, operation: Operation): CaseState {
+  return { ...changed(head, state, operation), updatedAt: operation.at }
+}
+
+function changed(head: CaseHead, state: CaseState, operation: Operation): CaseState {
+  switch (operation.kind) {
+    case 'analysed':
+      return { ...state, analysis: operation.analysis, failure: null }
+    case 'pass-added':
+      return {
+        ...state,
+        passes: [...state.passes, operation.pass],
+        items: operation.regions.reduce((items, region) => withRegion(items, region, head.text), state.items),
+        attempts: [...state.attempts, ...operation.attempts],
+        approval: null,
+        failure: null,
+      }
+    case 'failed':
+      return { ...state, failure: operation.reason }
+    case 'decide':
+      return { ...state, items: withDecision(head.text, state.items, operation), approval: null }
+    case 'edit':
+      return { ...state, items: withOwnWords(head.text, state.items, operation), approval: null }
+    case 'note':
+      return withNote(state, operation)
+    case 'approve': {
+      const { at, by, textHash, counts, accepted } = operation
+      return { ...state, approval: { at, by, textHash, counts, accepted } }
+    }
+    case 'reopen':
+      return { ...state, approval: null }
+    case 'exported':
+      return {
+        ...state,
+        exported: { at: operation.at, textHash: operation.textHash, certificate: operation.certificate },
+      }
+    case 'undo':
+    case 'redo':
+      return state
+    default:
+      return operation satisfies never
+  }
+}
+
+/** Id of a change by its place in the received text: the same place keeps its id from pass to pass. */
+function idOf(base: { readonly from: number; readonly to: number }): string {
+  return `change:${base.from}-${base.to}`
+}
+
+function sorted(items: Item[]): Item[] {
+  return items.sort((a, b) => byPlace(a.base, b.base))
+}
+
+/**
+ * What a pass made of a region takes the place of what was there. A change with the same place and words keeps what was
+ * decided on it; every other one is open, decided before or not.
+ */
+function withRegion(items: readonly Item[], region: PassRegion, received: string): Item[] {
+  const superseded = items.filter((item) => meet(item.base, region.base))
+  const rest = items.filter((item) => !superseded.includes(item))
+  const made = region.changes.map((change): Item => {
+    const same = superseded.find(
+      (item) => sameSpan(item.base, change.base) && currentWords(item, received) === change.text,
+    )
+    if (same !== undefined) return same
+    const note = superseded.find((item) => item.note !== null && meet(item.base, change.base))?.note ?? null
+    const { base, text: proposal, author } = change
+    return { id: idOf(base), base, proposal, author, settlement: { kind: 'pending' }, note }
+  })
+  return sorted([...rest, ...made])
+}
+
+function withDecision(received: string, items: readonly Item[], operation: Stamped<'decide'>): Item[] {
+  const named = new Map(operation.items.map((reference, at) => [reference.id, { reference, at }]))
+  const present = new Set(items.map((item) => item.id))
+  const found = operation.items
+    .filter((reference) => !present.has(reference.id) && !items.some((item) => meet(item.base, reference.base)))
+    .map(({ id, base }): Item => ({
+      id,
+      base,
+      proposal: null,
+      author: null,
+      settlement: { kind: 'pending' },
+      note: null,
+    }))
+  const decided = [...items, ...found].map((item) => {
+    const at = named.get(item.id)?.at
+    return at === undefined ? item : { ...item, settlement: settlementFor(operation.decision, operation, at) }
+  })
+  return sorted(decided.filter((item) => !isNothing(item, received)))
+}
+
+function settlementFor(decision: Decision, operation: Stamped<'decide'>, at: number): Settlement {
+  switch (decision.kind) {
+    case 'accept':
+      return { kind: 'accepted' }
+    case 'reject':
+      return { kind: 'rejected' }
+    case 'edit':
+      return { kind: 'edited', text: decision.text, by: operation.by }
+    case 'mask':
+      return { kind: 'masked', text: maskOf(operation) }
+    case 'keep': {
+      const ngrams = operation.ngrams[at] ?? []
+      return { kind: 'kept', reason: decision.reason, ngrams, by: operation.by, at: operation.at }
+    }
+    case 'reopen':
+      return { kind: 'pending' }
+    default:
+      return decision satisfies never
+  }
+}
+
+function maskOf(operation: Decide): string {
+  if (operation.maskText === null) throw new RangeError('a masking without its mask')
+  return operation.maskText
+}
+
+/** A person's own words take the place of every item they meet; a wording proposed for the same place stays on offer. */
+function withOwnWords(received: string, items: readonly Item[], operation: Stamped<'edit'>): Item[] {
+  return operation.words.reduce<readonly Item[]>((before, { base: wanted, text: words }) => {
+    const met = before.filter((item) => meet(item.base, wanted))
+    const base = met.reduce((span, item) => hull(span, item.base), wanted)
+    const text = received.slice(base.from, wanted.from) + words + received.slice(wanted.to, base.to)
+    const proposal = combinedProposal(received, base, met)
+    const sole = met.length === 1 ? met[0] : undefined
+    const item: Item = {
+      id: sole !== undefined && sameSpan(sole.base, base) ? sole.id : idOf(base),
+      base,
+      proposal,
+      author: met.find((one) => one.proposal !== null)?.author ?? null,
+      settlement:
+        text === received.slice(base.from, base.to)
+          ? { kind: proposal === null ? 'pending' : 'rejected' }
+          : { kind: 'edited', text, by: operation.by },
+      note: met.find((one) => one.note !== null)?.note ?? null,
+    }
+    const rest = before.filter((one) => !met.includes(one))
+    return sorted(isNothing(item, received) ? rest : [...rest, item])
+  }, items) as Item[]
+}
+
+/** What the passes proposed for a stretch, received words between; null when they proposed nothing. */
+function combinedProposal(received: string, base: Item['base'], items: readonly Item[]): string | null {
+  if (items.every((item) => item.proposal === null)) return null
+  let text = ''
+  let done = base.from
+  for (const item of items) {
+    text += received.slice(done, item.base.from) + (item.proposal ?? received.slice(item.base.from, item.base.to))
+    done = item.base.to
+  }
+  return text + received.slice(done, base.to)
+}
+
+/** An item that changes nothing, proposes nothing and says nothing. */
+function isNothing(item: Item, received: string): boolean {
+  if (item.proposal !== null || item.note !== null) return false
+  const { kind } = item.settlement
+  if (kind === 'edited') return currentWords(item, received) === received.slice(item.base.from, item.base.to)
+  return kind === 'pending'
+}
+
+function withNote(state: CaseState, operation: Stamped<'note'>): CaseState {
+  const reference = operation.item
+  if (reference === null) return { ...state, note: operation.text }
+  const note = operation.text === '' ? null : operation.text
+  const present = state.items.some((item) => item.id === reference.id)
+  if (!present) {
+    if (note === null || state.items.some((item) => meet(item.base, reference.base))) return state
+    const { id, base } = reference
+    const item: Item = { id, base, proposal: null, author: null, settlement: { kind: 'pending' }, note }
+    return { ...state, items: sorted([...state.items, item]) }
+  }
+  return { ...state, items: state.items.map((item) => (item.id === reference.id ? { ...item, note } : item)) }
+}

@@ -1,0 +1,39 @@
+import type { Span } from '../../../src-preload/contract/index.ts'
+
+/** Order of place in a text: by start, then by end. */
+export function byPlace(a: Span, b: Span): number {
+  return a.from - b.from || a.to - b.to
+}
+
+/** Whether two spans share a unit; an empty one counts where it lies inside the other or at its edge. */
+export function meet(a: Span, b: Span): boolean {
+  if (a.from === a.to || b.from === b.to) return a.from <= b.to && b.from <= a.to
+  return a.from < b.to && b.from < a.to
+}
+
+/** Whether a phrase at `link` touches what stands at `place`: shares a unit, or spans the spot where words were taken out. */
+export function linksAt(link: Span, place: Span): boolean {
+  if (place.from === place.to) return link.from < place.from && place.from < link.to
+  return link.from < place.to && place.from < link.to
+}
+
+/** The smallest span that holds both. */
+export function hull(a: Span, b: Span): Span {
+  return { from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) }
+}
+
+export function sameSpan(a: Span, b: Span): boolean {
+  return a.from === b.from && a.to === b.to
+}
+
+/** Index of the span (of sorted spans that do not overlap) that holds the position; the one before it when none does. */
+export function indexAt(spans: readonly Span[], position: number): number {
+  let low = 0
+  let high = spans.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((spans[middle] as Span).from <= position) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
+}

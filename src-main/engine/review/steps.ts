@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import {
+  RedraftError,
+  type Analysis,
+  type Certificate,
+  type Counts,
+  type Link,
+} from '../../../src-preload/contract/index.ts'
+import type { AcceptedLink, Operation } from './operations.ts'
+import { isUndoable } from './reduce.ts'
+import { settle } from './settle.ts'
+import { standing } from './standing.ts'
+import type { CaseFile, Stamp, Step } from './types.ts'
+
+/** SHA-256 of a text in UTF-8, hexadecimal: what an approval and a certificate name a text by. */
+export function hashOfText(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex')
+}
+
+/** The analysis of the text as received, as a step. */
+export function analysed(file: CaseFile, analysis: Analysis, stamp: Stamp): Step {
+  const { k, n, counts, collectionFingerprint: fingerprint } = analysis
+  const details = { k, n, links: counts.links, phrases: counts.phrases, fingerprint }
+  return stepOf(file, stamp, { kind: 'analysed', analysis }, { action: 'analysed', details })
+}
+
+/** A job on the document failed; `reason` in the user's words. Cleared by the next one that does not. */
+export function failed(file: CaseFile, reason: string, stamp: Stamp): Step {
+  return stepOf(file, stamp, { kind: 'failed', reason }, { action: 'failed', details: {} })
+}
+
+/**
+ * A note on an item, or on the document (`item` null), as a step; an empty text takes the note away.
+ * @param links what links in the text as it stands.
+ * @throws RedraftError `ITEM_UNKNOWN`.
+ */
+export function noted(file: CaseFile, item: string | null, text: string, links: readonly Link[], stamp: Stamp): Step {
+  const found = item === null ? null : settle(file, links).find((place) => place.item.id === item)
+  if (found === undefined) throw new RedraftError('ITEM_UNKNOWN')
+  const reference = found === null ? null : { id: found.item.id, base: found.item.base }
+  return stepOf(file, stamp, { kind: 'note', item: reference, text }, { action: 'noted', details: { item } })
+}
+
+/**
+ * Approval of the text as it stands, as a step.
+ * @param links what links in exactly that text, looked up anew by the caller.
+ * @throws RedraftError `NOT_ANALYSED`; `STILL_LINKS` when a phrase links that nobody accepted by reason; `NOT_SETTLED` when a
+ * proposed wording was not decided on.
+ */
+export function approve(file: CaseFile, links: readonly Link[], counts: Counts, stamp: Stamp): Step {
+  const id = file.head.id
+  if (file.state.analysis === null) throw new RedraftError('NOT_ANALYSED', { id })
+  const places = settle(file, links)
+  const open = new Set(places.flatMap((place) => place.open))
+  if (open.size > 0) throw new RedraftError('STILL_LINKS', { id, count: open.size })
+  const undecided = places.filter((place) => place.state === 'open').length
+  if (undecided > 0) throw new RedraftError('NOT_SETTLED', { id, count: undecided })
+  const accepted = places.flatMap(({ item, links: at }): AcceptedLink[] => {
+    const { settlement } = item
+    if (settlement.kind !== 'kept') return []
+    const { reason, by, at: when, ngrams } = settlement
+    return at
+      .filter((link) => ngrams.includes(link.ngram))
+      .map(({ from, to, ngram, df }) => ({ from, to, ngram, df, reason, by, at: when }))
+  })
+  const textHash = hashOfText(standing(file).text)
+  const details = { textHash, links: links.length, accepted: accepted.length }
+  return stepOf(file, stamp, { kind: 'approve', textHash, counts, accepted }, { action: 'approved', details })
+}
+
+/** Takes an approval back, as a step; null when there is none. */
+export function reopen(file: CaseFile, stamp: Stamp): Step | null {
+  if (file.state.approval === null) return null
+  return stepOf(file, stamp, { kind: 'reopen' }, { action: 'reopened', details: {} })
+}
+
+/** The document was written to a file that passed the gate, as a step. */
+export function exported(file: CaseFile, certificate: Certificate, stamp: Stamp): Step {
+  const { text: textHash, exportedFile: exportedFileHash } = certificate.hashes
+  const details = { exportedFileHash, textHash }
+  return stepOf(file, stamp, { kind: 'exported', textHash, certificate }, { action: 'exported', details })
+}
+
+/** What undo takes back; undefined when there is nothing. */
+export function lastUndoable(file: CaseFile): Operation | undefined {
+  return file.effective.findLast(isUndoable)
+}
+
+/** Takes back the last thing a person did, as a step; null when there is nothing. */
+export function undo(file: CaseFile, stamp: Stamp): Step | null {
+  const last = lastUndoable(file)
+  if (last === undefined) return null
+  const details = { operation: last.seq, kind: last.kind }
+  return stepOf(file, stamp, { kind: 'undo', target: last.seq }, { action: 'undone', details })
+}
+
+/** Does again what was undone last, as a step; null when there is nothing. */
+export function redo(file: CaseFile, stamp: Stamp): Step | null {
+  const next = file.undone.at(-1)
+  if (next === undefined) return null
+  const details = { operation: next.seq, kind: next.kind }
+  return stepOf(file, stamp, { kind: 'redo', target: next.seq }, { action: 'redone', details })
+}
+
+type Act<A> = A extends { action: infer N; details: infer D } ? { action: N; details: D } : never
+
+function stepOf(file: CaseFile, stamp: Stamp, happening: Step['happening'], act: Act<Step['audit']>): Step {
+  return { stamp, happening, audit: { at: stamp.at, by: stamp.by, document: file.head.id, ...act }, links: null }
+}

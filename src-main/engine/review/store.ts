@@ -1,0 +1,238 @@
+import { join } from 'node:path'
+import { open, type Key, type RootDatabase } from 'lmdb'
+import { z } from 'zod'
+import {
+  documentRowSchema,
+  RedraftError,
+  type AuditReport,
+  type DocumentRow,
+} from '../../../src-preload/contract/index.ts'
+import { auditHeadSchema, chain, emptyHead, type AuditHead } from '../publish/audit-chain.ts'
+import type { AuditEvent } from '../publish/audit-events.ts'
+import { AuditFile, verifyAudit, type PendingLine } from '../publish/audit.ts'
+import { operationSchema, type Operation } from './operations.ts'
+import { getRecord, keysUnder, putRecord } from './records.ts'
+import { advance, caseOf, operationFor } from './reduce.ts'
+import { caseHeadSchema, type CaseFile, type CaseHead, type Step } from './types.ts'
+
+/** Version of what stands in `cases.lmdb`. A newer one is refused; an older one would be migrated here. */
+const storeFormat = 1
+
+const rowRecordSchema = z.object({ row: documentRowSchema, version: z.int().nonnegative() })
+
+/** Where the audit log stands after an act: number and hash of its entry. */
+export interface Logged {
+  readonly entry: number
+  readonly hash: string
+}
+
+/**
+ * Documents, their passes and decisions, in `cases.lmdb`, and the audit log beside it. What a call wrote is on disk, in both,
+ * before its promise resolves. Calls may overlap; they take effect in the order they were made.
+ */
+export class CaseStore {
+  readonly #db: RootDatabase<Buffer>
+  readonly #audit: AuditFile
+  readonly #auditPath: string
+  #writing: Promise<unknown> = Promise.resolve()
+
+  private constructor(db: RootDatabase<Buffer>, audit: AuditFile, auditPath: string) {
+    this.#db = db
+    this.#audit = audit
+    this.#auditPath = auditPath
+  }
+
+  /**
+   * Opens or makes the store of a workspace folder. Opening mends what a crash left behind (see `AuditFile`).
+   * @throws RedraftError `WORKSPACE_NEWER` when a newer Redraft wrote it, `DISK_FULL`.
+   */
+  static async open(folder: string): Promise<CaseStore> {
+    const auditPath = join(folder, 'audit.jsonl')
+    // Without overlappingSync a commit is on disk when it is done, not some time after.
+    const db = open<Buffer>({
+      path: join(folder, 'cases.lmdb'),
+      noSubdir: true,
+      encoding: 'binary',
+      overlappingSync: false,
+      maxReaders: 64,
+    })
+    try {
+      await checkFormat(db)
+      const audit = await AuditFile.open(auditPath, headOf(db).entries, pendingLines(db))
+      const store = new CaseStore(db, audit, auditPath)
+      await store.#serially(() => store.#forgetPending())
+      return store
+    } catch (error) {
+      await db.close()
+      throw asRedraftError(error)
+    }
+  }
+
+  /** Rows of all documents with the version each was made at, sorted by id. */
+  rows(): { row: DocumentRow; version: number }[] {
+    return keysUnder(this.#db, ['row'])
+      .filter((key) => Array.isArray(key) && key[2] === 0)
+      .map((key) => rowRecordSchema.parse(getRecord(this.#db, (key as string[]).slice(0, 2))))
+  }
+
+  has(id: string): boolean {
+    return this.#db.get(['row', id, 0]) !== undefined
+  }
+
+  /** @throws RedraftError `DOCUMENT_UNKNOWN`. */
+  load(id: string): CaseFile {
+    const head = getRecord(this.#db, ['case', id, 'head'])
+    if (head === undefined) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
+    return caseOf(caseHeadSchema.parse(head), this.#log(id))
+  }
+
+  /** Takes a document in. @throws RedraftError `DOCUMENT_DUPLICATE`, `DISK_FULL`. */
+  async create(head: CaseHead, row: DocumentRow, audit: AuditEvent): Promise<void> {
+    await this.#commit([audit], () => {
+      if (this.has(head.id)) throw new RedraftError('DOCUMENT_DUPLICATE', { id: head.id })
+      return () => {
+        putRecord(this.#db, ['case', head.id, 'head'], head)
+        putRecord(this.#db, ['row', head.id], { row, version: 0 })
+      }
+    })
+  }
+
+  /**
+   * Appends a step to a document's log, all of it or nothing. `file` is the document as the step was made for;
+   * `row` the document's row afterwards (made with `preview`).
+   * @throws RedraftError `DOCUMENT_CHANGED` when the document has moved on, `DOCUMENT_UNKNOWN`, `DISK_FULL`.
+   */
+  async append(file: CaseFile, step: Step, row: DocumentRow): Promise<CaseFile> {
+    const id = file.head.id
+    const operation = operationFor(file, step.stamp, step.happening)
+    await this.#commit([step.audit], () => {
+      if (!this.has(id)) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
+      if (this.#lastSeq(id) !== file.version) throw new RedraftError('DOCUMENT_CHANGED', { id })
+      return () => {
+        putRecord(this.#db, ['case', id, 'log', operation.seq], operation)
+        putRecord(this.#db, ['row', id], { row, version: operation.seq })
+      }
+    })
+    return advance(file, operation)
+  }
+
+  /** Stores a row anew, for instance after the collection changed. Not an operation: nothing is logged. */
+  async putRow(id: string, row: DocumentRow): Promise<void> {
+    await this.#commit([], () => {
+      if (!this.has(id)) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
+      return () => putRecord(this.#db, ['row', id], { row, version: this.#lastSeq(id) })
+    })
+  }
+
+  /** Removes documents with their logs, all of them or none; the audit log keeps that they were here. */
+  async remove(ids: readonly string[], events: readonly AuditEvent[]): Promise<void> {
+    await this.#commit(events, () => {
+      const missing = ids.find((id) => !this.has(id))
+      if (missing !== undefined) throw new RedraftError('DOCUMENT_UNKNOWN', { id: missing })
+      const keys = ids.flatMap((id) => [...keysUnder(this.#db, ['case', id]), ...keysUnder(this.#db, ['row', id])])
+      return () => keys.forEach((key) => void this.#db.remove(key))
+    })
+  }
+
+  /** Writes an act that belongs to no document's log, and tells where it stands. */
+  async record(event: AuditEvent): Promise<Logged> {
+    return this.#commit([event], () => () => undefined)
+  }
+
+  auditEntries(): number {
+    return headOf(this.#db).entries
+  }
+
+  /** Checks the audit log against what the store knows of it. */
+  verifyAudit(): Promise<AuditReport> {
+    return this.#serially(() => verifyAudit(this.#auditPath, headOf(this.#db)))
+  }
+
+  /** Waits for what is being written. */
+  async close(): Promise<void> {
+    await this.#serially(() => Promise.resolve())
+    await this.#audit.close()
+    await this.#db.close()
+  }
+
+  #log(id: string): Operation[] {
+    const seqs = keysUnder(this.#db, ['case', id, 'log'])
+      .filter((key) => Array.isArray(key) && key[4] === 0)
+      .map((key) => (key as number[])[3] as number)
+    return seqs.map((seq) => operationSchema.parse(getRecord(this.#db, ['case', id, 'log', seq])))
+  }
+
+  #lastSeq(id: string): number {
+    return rowRecordSchema.parse(getRecord(this.#db, ['row', id])).version
+  }
+
+  /**
+   * One act: `check` looks and throws before anything is written, what it returns writes; the audit lines join the same
+   * transaction as pending ones, go to their file, and are then forgotten.
+   */
+  #commit(events: readonly AuditEvent[], check: () => () => void): Promise<Logged> {
+    return this.#serially(async () => {
+      const head = await this.#db.childTransaction(() => {
+        const write = check()
+        write()
+        return this.#chain(events)
+      })
+      await this.#audit.append(pendingLines(this.#db))
+      if (events.length > 0) void this.#serially(() => this.#forgetPending()).catch(() => undefined)
+      return { entry: head.entries, hash: head.hash }
+    })
+  }
+
+  #chain(events: readonly AuditEvent[]): AuditHead {
+    let head = headOf(this.#db)
+    for (const event of events) {
+      const next = chain(head, event)
+      putRecord(this.#db, ['audit', 'pending', next.head.entries], next.line)
+      head = next.head
+    }
+    if (events.length > 0) putRecord(this.#db, ['audit', 'head'], head)
+    return head
+  }
+
+  async #forgetPending(): Promise<void> {
+    const inFile = (key: Key): boolean => Array.isArray(key) && Number(key[2]) <= this.#audit.lastSeq
+    const keys = keysUnder(this.#db, ['audit', 'pending']).filter(inFile)
+    if (keys.length > 0) await this.#db.childTransaction(() => keys.forEach((key) => void this.#db.remove(key)))
+  }
+
+  /** Runs one after the other, so that audit lines reach their file in order. */
+  #serially<T>(run: () => Promise<T>): Promise<T> {
+    const result = this.#writing.then(run, run).catch((error: unknown) => {
+      throw asRedraftError(error)
+    })
+    this.#writing = result.catch(() => undefined)
+    return result
+  }
+}
+
+function headOf(db: RootDatabase<Buffer>): AuditHead {
+  const head = getRecord(db, ['audit', 'head'])
+  return head === undefined ? emptyHead : auditHeadSchema.parse(head)
+}
+
+async function checkFormat(db: RootDatabase<Buffer>): Promise<void> {
+  const format = getRecord(db, ['format'])
+  if (format === undefined) await db.childTransaction(() => putRecord(db, ['format'], storeFormat))
+  else if (z.int().parse(format) > storeFormat) throw new RedraftError('WORKSPACE_NEWER')
+}
+
+function pendingLines(db: RootDatabase<Buffer>): PendingLine[] {
+  return keysUnder(db, ['audit', 'pending'])
+    .filter((key) => Array.isArray(key) && key[3] === 0)
+    .map((key) => {
+      const seq = (key as number[])[2] as number
+      return { seq, line: z.string().parse(getRecord(db, ['audit', 'pending', seq])) }
+    })
+}
+
+function asRedraftError(error: unknown): unknown {
+  const full = /ENOSPC|MDB_MAP_FULL|No space left/
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (error instanceof RedraftError || !full.test(`${String(code)} ${String(message)}`)) return error
+  return new RedraftError('DISK_FULL', {}, { cause: error })
+}

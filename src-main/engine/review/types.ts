@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { blockSchema, documentRowSchema } from '../../../src-preload/contract/index.ts'
+import type { Analysis, Author, Certificate, Counts, Link, Pass, Span } from '../../../src-preload/contract/index.ts'
+import type { AuditEvent } from '../publish/audit-events.ts'
+import type { AcceptedLink, Happening, Operation, SentenceAttempts } from './operations.ts'
+
+/** What is known of a document from the day it was taken in; never changes. */
+export const caseHeadSchema = documentRowSchema
+  .pick({ id: true, fileName: true, format: true, language: true, source: true })
+  .extend({
+    /** SHA-256 of the file's bytes, hexadecimal. */
+    fileHash: z.string(),
+    addedAt: z.string(),
+    /** Text as received, its blocks, and what the format needs to write it again. */
+    text: z.string(),
+    blocks: z.array(blockSchema),
+    envelope: z.unknown(),
+  })
+export type CaseHead = Readonly<z.infer<typeof caseHeadSchema>>
+
+/** What a person decided on an item. `pending`: nothing yet. */
+export type Settlement =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'rejected' }
+  | { readonly kind: 'edited'; readonly text: string; readonly by: string }
+  | { readonly kind: 'masked'; readonly text: string }
+  | {
+      readonly kind: 'kept'
+      readonly reason: string
+      /** The N-grams this covers; one that arises here later is not covered. */
+      readonly ngrams: readonly string[]
+      readonly by: string
+      readonly at: string
+    }
+
+/** A change to the received text, or a place somebody decided on. Items of a document do not overlap. */
+export interface Item {
+  readonly id: string
+  /** Span of the received text. */
+  readonly base: Span
+  readonly proposal: string | null
+  readonly author: Author | null
+  readonly settlement: Settlement
+  readonly note: string | null
+}
+
+export interface Approval {
+  readonly at: string
+  readonly by: string
+  readonly textHash: string
+  readonly counts: Counts
+  readonly accepted: readonly AcceptedLink[]
+}
+
+export interface ExportRecord {
+  readonly at: string
+  readonly textHash: string
+  readonly certificate: Certificate
+}
+
+/** A document as its log makes it. */
+export interface CaseState {
+  readonly items: readonly Item[]
+  readonly attempts: readonly SentenceAttempts[]
+  readonly analysis: Analysis | null
+  readonly passes: readonly Pass[]
+  readonly note: string
+  readonly approval: Approval | null
+  readonly exported: ExportRecord | null
+  readonly failure: string | null
+  readonly updatedAt: string
+}
+
+/**
+ * A document with its log. `effective`: what counts, in order of `seq`, undone operations and undo and redo themselves
+ * left out. `undone`: what redo would do again, the next one last.
+ */
+export interface CaseFile {
+  readonly head: CaseHead
+  readonly version: number
+  readonly state: CaseState
+  readonly effective: readonly Operation[]
+  readonly undone: readonly Operation[]
+}
+
+/** What links in a text: every minimal linkable N-gram of it, in order of place. */
+export type LinkCheck = (text: string) => readonly Link[] | Promise<readonly Link[]>
+
+/** Who does something, and when (ISO 8601, UTC). */
+export interface Stamp {
+  readonly by: string
+  readonly at: string
+}
+
+/**
+ * Something that may be appended to a document's log, with its line for the audit log. `links`: what links in the text as
+ * it stands afterwards, when it had to be looked up.
+ */
+export interface Step {
+  readonly stamp: Stamp
+  readonly happening: Happening
+  readonly audit: AuditEvent
+  readonly links: readonly Link[] | null
+}

@@ -1,0 +1,192 @@
+import type {
+  Attempt,
+  CaseView,
+  Counts,
+  DocumentRow,
+  DocumentStatus,
+  Link,
+  Meters,
+  ReviewItem,
+  Span,
+} from '../../../src-preload/contract/index.ts'
+import { countWords, diffWords } from '../text/diff-words.ts'
+import type { Operation } from './operations.ts'
+import { indexAt, linksAt, meet } from './spans.ts'
+import { settle, type Settled } from './settle.ts'
+import { standing } from './standing.ts'
+import { lastUndoable } from './steps.ts'
+import type { CaseFile } from './types.ts'
+
+/** What is shown of a document besides its log: looked up by the caller in the index. */
+export interface Looked {
+  /** What links in the text as it stands, and its counts; null before the analysis. */
+  readonly links: readonly Link[]
+  readonly now: Counts | null
+  /** A rewriting of the document is running. */
+  readonly isRewriting: boolean
+}
+
+/** Spans of masks in a text. */
+export type MasksIn = (text: string) => readonly Span[]
+
+/** A document's row of the queue. */
+export function documentRow(file: CaseFile, looked: Looked): DocumentRow {
+  return rowOf(file, looked, settle(file, looked.links))
+}
+
+/** Everything the review screen shows of a document. */
+export function caseView(file: CaseFile, looked: Looked, masksIn: MasksIn): CaseView {
+  const { head, state } = file
+  const places = settle(file, looked.links)
+  const now = standing(file)
+  const receivedMasks = masksIn(head.text)
+  const masks = masksIn(now.text)
+  const last = lastUndoable(file)
+  const next = file.undone.at(-1)
+  return {
+    row: rowOf(file, looked, places),
+    received: { text: head.text, blocks: [...head.blocks] },
+    standing: { text: now.text, masks: [...masks] },
+    receivedMasks: [...receivedMasks],
+    passes: [...state.passes],
+    items: places.map((place) => reviewItem(file, now.text, place)),
+    analysis: state.analysis,
+    now: looked.now,
+    meters: metersOf(file, masks, receivedMasks),
+    canUndo: last !== undefined,
+    canRedo: next !== undefined,
+    undoLabel: last === undefined ? null : labelOf(last),
+    redoLabel: next === undefined ? null : labelOf(next),
+    note: state.note,
+    version: file.version,
+  }
+}
+
+function rowOf(file: CaseFile, looked: Looked, places: readonly Settled[]): DocumentRow {
+  const { head, state } = file
+  return {
+    id: head.id,
+    fileName: head.fileName,
+    format: head.format,
+    language: head.language,
+    source: head.source,
+    status: statusOf(file, looked, places),
+    before: state.analysis?.counts ?? null,
+    now: looked.now,
+    passes: state.passes.length,
+    toSettle: places.filter((place) => place.toSettle).length,
+    kept: places.filter((place) => place.state === 'kept').length,
+    updatedAt: state.updatedAt,
+    failure: state.failure,
+  }
+}
+
+/** Derived, never stored: `needs-decision` when something is left that no proposed wording waits for. */
+function statusOf({ state }: CaseFile, looked: Looked, places: readonly Settled[]): DocumentStatus {
+  const { approval, exported } = state
+  if (looked.isRewriting) return 'rewriting'
+  if (state.failure !== null) return 'failed'
+  if (approval !== null) return exported?.textHash === approval.textHash ? 'exported' : 'approved'
+  if (state.passes.length === 0 && state.items.length === 0) return state.analysis === null ? 'new' : 'analysed'
+  return places.some((place) => place.toSettle && place.state !== 'open') ? 'needs-decision' : 'in-review'
+}
+
+function reviewItem(file: CaseFile, text: string, place: Settled): ReviewItem {
+  const { head, state } = file
+  const { item, now } = place
+  const { settlement } = item
+  return {
+    id: item.id,
+    state: place.state,
+    base: item.base,
+    now: place.now,
+    original: head.text.slice(item.base.from, item.base.to),
+    current: text.slice(now.from, now.to),
+    proposal: item.proposal,
+    reasons: (state.analysis?.links ?? []).filter((link) => linksAt(link, item.base)).map(withoutSentence),
+    links: place.links.map(withoutSentence),
+    toSettle: place.toSettle,
+    author: settlement.kind === 'edited' ? { kind: 'person', name: settlement.by } : item.author,
+    attempts: attemptsAt(file, item.base),
+    reason: settlement.kind === 'kept' ? settlement.reason : null,
+    note: item.note,
+    block: indexAt(head.blocks, item.base.from),
+    sentence: indexAt(state.analysis?.sentences ?? [], item.base.from),
+  }
+}
+
+function attemptsAt({ state }: CaseFile, base: Span): Attempt[] {
+  return state.attempts.filter((sentence) => meet(sentence.base, base)).flatMap((sentence) => sentence.attempts)
+}
+
+function withoutSentence({ from, to, phrase, ngram, df, linksToSource }: Link): Omit<Link, 'sentence'> {
+  return { from, to, phrase, ngram, df, linksToSource }
+}
+
+function metersOf(file: CaseFile, masks: readonly Span[], receivedMasks: readonly Span[]): Meters {
+  const { head, state } = file
+  const { places } = standing(file)
+  const masksIn = (spans: readonly Span[], span: Span): number => spans.filter((mask) => linksAt(mask, span)).length
+  return {
+    words: countWords(head.text),
+    wordsChanged: wordsChanged(file),
+    masksAdded: places.reduce(
+      (sum, { item, now }) => sum + Math.max(0, masksIn(masks, now) - masksIn(receivedMasks, item.base)),
+      0,
+    ),
+    atLeast: state.analysis?.plan.fewest ?? 0,
+  }
+}
+
+/** Words of the text as received that do not stand any more, or words that were added, whichever are more in each change. */
+function wordsChanged(file: CaseFile): number {
+  const { head } = file
+  const now = standing(file)
+  const changes = now.places.flatMap((place) => {
+    const original = head.text.slice(place.item.base.from, place.item.base.to)
+    const current = now.text.slice(place.now.from, place.now.to)
+    return original === current
+      ? []
+      : diffWords(original, current, 0).changes.map(({ from, to, insert }) => ({
+          before: original.slice(from, to),
+          insert,
+        }))
+  })
+  return changes.reduce((sum, { before, insert }) => sum + Math.max(countWords(before), countWords(insert)), 0)
+}
+
+/** What an operation did, in plain words, for undo and redo. */
+function labelOf(operation: Operation): string {
+  switch (operation.kind) {
+    case 'decide': {
+      const many = operation.items.length === 1 ? '1 change' : `${operation.items.length} changes`
+      return `${decisionLabels[operation.decision.kind]} ${many}`
+    }
+    case 'edit':
+      return 'Typing'
+    case 'note':
+      return 'Note'
+    case 'approve':
+      return 'Approve'
+    case 'reopen':
+      return 'Reopen'
+    case 'analysed':
+    case 'pass-added':
+    case 'failed':
+    case 'exported':
+    case 'undo':
+    case 'redo':
+      throw new RangeError(`${operation.kind} cannot be undone`)
+    default:
+      return operation satisfies never
+  }
+}
+
+const decisionLabels = {
+  accept: 'Accept',
+  reject: 'Reject',
+  edit: 'Edit',
+  mask: 'Mask',
+  keep: 'Keep',
+  reopen: 'Reopen',
+} as const
