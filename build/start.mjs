@@ -94,7 +94,8 @@ async function openWindow() {
   // Chromium's sandbox does not start for root.
   const flags = isRoot ? ['--no-sandbox'] : []
   // Set by some terminals that are Electron programs themselves; it would open a plain Node.
-  const { ELECTRON_RUN_AS_NODE: _node, ...env } = process.env
+  const env = { ...process.env }
+  delete env.ELECTRON_RUN_AS_NODE
   const startedAt = Date.now()
   const code = await run(binary, [...flags, '.', ...args], env)
   if (code === 0) return undefined
