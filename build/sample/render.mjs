@@ -4,11 +4,13 @@ import { kindOf } from './source.mjs'
 /** @typedef {import('./source.mjs').CaseSource} CaseSource */
 
 /**
- * Quotation marks and apostrophes as a printer sets them. German and French sources carry their own quotation marks.
- * @param {string} text
+ * Quotation marks and apostrophes as a printer sets them, and in French the no-break space beside tall punctuation. German
+ * and French sources carry their own quotation marks.
+ * @param {string} text @param {string | undefined} language
  */
-function typeset(text) {
-  return text
+function typeset(text, language) {
+  const spaced = language === 'fr' ? text.replaceAll(/ (?=[;:!?»])|(?<=«) /gu, '~') : text
+  return spaced
     .replaceAll(/(^|[\s(\[—–])"/gmu, '$1“')
     .replaceAll('"', '”')
     .replaceAll(/(^|[\s(\[“])'/gmu, '$1‘')
@@ -93,7 +95,7 @@ function lastWord(value) {
  */
 export function renderCase(source, stock) {
   const raw = compose(source, stock).join('\n\n') + '\n'
-  const text = (source.straight ? raw : typeset(raw)).replaceAll('~', '\u00a0').replaceAll('--', '–')
+  const text = (source.straight ? raw : typeset(raw, courts[source.court]?.language)).replaceAll('~', '\u00a0').replaceAll('--', '–')
   const read = reader(source)
   /** @type {Set<string>} */
   const masked = new Set()
