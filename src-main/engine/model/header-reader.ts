@@ -4,11 +4,12 @@ const windowBytes = 256 * 1024
 
 /** The header cannot be read as it says it should be: it ends too early or claims absurd sizes. */
 export class HeaderError extends Error {
-  constructor(
-    /** `short`: the file ends within it. `absurd`: a number in it is beyond any real model. */
-    readonly kind: 'short' | 'absurd',
-  ) {
+  /** `short`: the file ends within it. `absurd`: a number in it is beyond any real model. */
+  readonly kind: 'short' | 'absurd'
+
+  constructor(kind: 'short' | 'absurd') {
     super(`The header is ${kind}`)
+    this.kind = kind
   }
 }
 

@@ -11,6 +11,7 @@ import type {
   Token,
 } from 'node-llama-cpp'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { usualContextTokens } from './catalogue.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Generated, GenerateRequest, Prompt, Writer } from './port.ts'
 import { chooseThreads } from './tuning.ts'
@@ -31,7 +32,6 @@ export interface LlamaOptions {
   readonly tuningFile?: string
 }
 
-const defaultContextTokens = 4096
 /** Tokens kept free so that the library never starts to forget the prompt. */
 const spareTokens = 16
 /** Longer texts than this many characters a token of context are refused without being tokenised. */
@@ -77,7 +77,7 @@ async function load(options: LlamaOptions, gpu: 'auto' | false, signal: AbortSig
     maxThreads: 0,
   })
   try {
-    const wanted = options.contextTokens ?? defaultContextTokens
+    const wanted = options.contextTokens ?? usualContextTokens
     const model = await llama.loadModel({
       modelPath: options.file,
       gpuLayers: { min: 0, fitContext: { contextSize: wanted + spareTokens } },
