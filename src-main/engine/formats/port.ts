@@ -23,4 +23,6 @@ export interface Format {
   read(bytes: Uint8Array, fileName: string): ReadDocument
   /** The bytes of `text` (as many blocks as were read) in the file's own encoding and line ends. */
   write(text: string, envelope: unknown): Uint8Array
+  /** How a file with this envelope is written, for the person: encoding and line ends; a part of a sentence. */
+  describe(envelope: unknown): string
 }

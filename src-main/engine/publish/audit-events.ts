@@ -65,7 +65,7 @@ export const auditActionSchema = z.discriminatedUnion('action', [
     action: z.literal('gate-passed'),
     details: z.object({ exportedFileHash: z.string(), textHash: z.string(), accepted: z.int() }).strict(),
   }),
-  z.object({ action: z.literal('gate-refused'), details: z.object({ code: z.string(), links: z.int() }).strict() }),
+  z.object({ action: z.literal('gate-refused'), details: z.object({ check: z.string(), links: z.int() }).strict() }),
   z.object({
     action: z.literal('exported'),
     details: z.object({ exportedFileHash: z.string(), textHash: z.string() }).strict(),

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { formatFor } from './index.ts'
+import type { ReadDocument } from './port.ts'
+
+const LARGEST_FILE = 64 * 1024 * 1024
+
+/** A file's name without its ending: what a document and its original are known by. */
+export function documentName(file: string): string {
+  return path.parse(file).name.normalize('NFC')
+}
+
+/**
+ * Files of a folder and its folders, sorted by path. Hidden files, lock files of office programs and links are left out.
+ * @throws RedraftError `FILE_UNREADABLE` when the folder cannot be read.
+ */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+    throw unreadable(folder, error)
+  })
+  return entries
+    .filter((entry) => entry.isFile() && !/^(?:\.|~\$)/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter(
+      (file) =>
+        !path
+          .relative(folder, file)
+          .split(path.sep)
+          .some((part) => part.startsWith('.')),
+    )
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+}
+
+/** A document as it was read from its file. */
+export interface DocumentFile {
+  readonly name: string
+  readonly fileName: string
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly hash: string
+  readonly document: () => ReadDocument
+}
+
+/**
+ * Reads a file's bytes; taking them apart is put off until `document` is called, since a known hash may make it needless.
+ * @throws RedraftError `FILE_UNREADABLE`, `FILE_TOO_LARGE`; `document` throws as the format does.
+ */
+export async function readDocumentFile(file: string): Promise<DocumentFile> {
+  const fileName = path.basename(file)
+  let bytes: Buffer
+  try {
+    const { size } = await stat(file)
+    if (size > LARGEST_FILE) throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: '64 MB' })
+    bytes = await readFile(file)
+  } catch (error) {
+    if (error instanceof RedraftError) throw error
+    throw unreadable(fileName, error)
+  }
+  return {
+    name: documentName(file),
+    fileName,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    document: () => formatFor(fileName).read(bytes, fileName),
+  }
+}
+
+function unreadable(file: string, error: unknown): RedraftError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: 'it is not there',
+    EACCES: 'you may not read it',
+    EPERM: 'you may not read it',
+    ENOTDIR: 'it is no folder',
+    EISDIR: 'it is a folder',
+  }
+  return new RedraftError(
+    'FILE_UNREADABLE',
+    { file, detail: reasons[code] ?? 'the disk did not give it' },
+    { cause: error },
+  )
+}

@@ -1,0 +1,83 @@
+import type { Certificate, CollectionFacts, Counts, Meters, Pass } from '../../../src-preload/contract/index.ts'
+import type { Logged } from '../review/store.ts'
+import type { CaseHead, Stamp } from '../review/types.ts'
+import type { GatePassed } from './gate.ts'
+
+/** What a certificate tells that the document itself does not know. */
+export interface CertificateFacts {
+  readonly k: number
+  readonly n: number
+  readonly collection: CollectionFacts
+  readonly meters: Meters
+  readonly versions: { readonly redraft: string; readonly tokeniser: number; readonly index: number }
+}
+
+export interface CertificateRequest {
+  readonly head: CaseHead
+  readonly stamp: Stamp
+  readonly exportedFile: string
+  readonly textHash: string
+  readonly before: Counts
+  readonly passes: readonly Pass[]
+  readonly gate: GatePassed
+  readonly logged: Logged
+  readonly facts: CertificateFacts
+}
+
+/** What Redraft does not look at yet; a certificate never says nothing about it. */
+const notMeasured = [
+  'Combinations of two or three phrases, none of which links alone.',
+  'Ranked and near-match search, which still finds the original of a text that keeps most of its words.',
+  'Search by meaning, which still finds it when the words are others.',
+  'Similarity of meaning between the text as received and as exported.',
+  'Fluency of the text.',
+  'Whether masks can be guessed from other documents, or people from public facts.',
+]
+
+/** The certificate of an export. It holds numbers, hashes, names and reasons given, and no text of the case. */
+export function certificateOf(request: CertificateRequest): Certificate {
+  const { head, stamp, gate, facts, passes } = request
+  const { k, n, collection } = facts
+  return {
+    format: 1,
+    document: head.id,
+    exportedFile: request.exportedFile,
+    issuedAt: stamp.at,
+    reader: stamp.by,
+    k,
+    n,
+    arity: 1,
+    collection: {
+      originals: collection.originals,
+      words: collection.words,
+      fingerprint: collection.fingerprint,
+    },
+    before: request.before,
+    after: gate.counts,
+    wordsChanged: facts.meters.wordsChanged,
+    masksAdded: facts.meters.masksAdded,
+    residualRisks: gate.residual.map(({ ngram, df, reason, by, at }) => ({
+      words: ngram.split(' ').length,
+      df,
+      reason,
+      by,
+      at,
+    })),
+    hashes: { receivedFile: head.fileHash, exportedFile: gate.fileHash, text: request.textHash },
+    versions: { ...facts.versions, promptVersion: passes.at(-1)?.promptVersion ?? null },
+    models: [...new Map(passes.map((pass) => [pass.modelHash, { name: pass.model, sha256: pass.modelHash }])).values()],
+    checks: [...gate.checks],
+    audit: { entry: request.logged.entry, hash: request.logged.hash },
+    notMeasured,
+    statement: statementOf(k, n, gate.residual.length),
+  }
+}
+
+function statementOf(k: number, n: number, residual: number): string {
+  const except = residual === 0 ? '' : ', except those listed as kept with a reason'
+  const found = `no phrase of 1 to ${n} words that this text shares with the collection is found in fewer than ${k} originals`
+  return (
+    `At the time of export ${found}${except}. This is a statement about search for single phrases in this collection, ` +
+    'at this time. It is not anonymity: people may still be recognised by other means.'
+  )
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { RedraftError, type Counts, type GateCheck, type Link } from '../../../src-preload/contract/index.ts'
+import type { Format, ReadDocument } from '../formats/port.ts'
+import type { AcceptedLink } from '../review/operations.ts'
+import type { CaseHead } from '../review/types.ts'
+
+/** What links in a text and its counts, looked up anew in the index. */
+export interface Examined {
+  readonly links: readonly Link[]
+  readonly counts: Counts
+}
+export type Examine = (text: string) => Examined | Promise<Examined>
+
+export interface GateRequest {
+  readonly head: CaseHead
+  /** Text as approved, with what was accepted in it. */
+  readonly text: string
+  readonly accepted: readonly AcceptedLink[]
+  readonly format: Format
+  readonly examine: Examine
+  /** The written file, not yet under its own name, and the time its times were set to. */
+  readonly path: string
+  readonly time: Date
+}
+
+export interface GatePassed extends Examined {
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly fileHash: string
+  readonly checks: readonly GateCheck[]
+  /** Accepted phrases that were found, with their document frequency of now. */
+  readonly residual: readonly AcceptedLink[]
+}
+
+/** A document that the gate did not let through; `links`: how many phrases were found that nobody accepted. */
+export class GateRefusal extends RedraftError {
+  readonly check: GateCheck['id']
+  readonly links: number
+
+  constructor(id: string, check: GateCheck['id'], detail: string, links = 0) {
+    super('GATE_FAILED', { id, detail })
+    this.check = check
+    this.links = links
+  }
+}
+
+/** Name of the exported file: the document's id with the ending it came with. Nothing else of it may tell where it is from. */
+export function exportName(head: CaseHead, format: Format): string {
+  const ending = extname(head.fileName).toLowerCase()
+  const name = `${head.id}${format.endings.includes(ending) ? ending : (format.endings[0] ?? '')}`
+  if (/[/\\:*?"<>|\p{Cc}]/u.test(name) || name.startsWith('.'))
+    throw new GateRefusal(head.id, 'names-say-nothing', 'its name cannot be the name of a file')
+  return name
+}
+
+/**
+ * Checks a written file by its bytes alone: they are read from the disk and by the format again, compared with what was
+ * approved, and looked up in the index.
+ * @throws GateRefusal (`GATE_FAILED`) at the first check that does not hold.
+ */
+export async function passGate(request: GateRequest): Promise<GatePassed> {
+  const { head, text, format } = request
+  const bytes = await readFile(request.path)
+  const read = readAgain(request, bytes)
+  if (read.text !== text) throw new GateRefusal(head.id, 'same-text', 'the text read back is not the approved one')
+  if (read.blocks.length !== head.blocks.length)
+    throw new GateRefusal(head.id, 'same-text', 'the paragraphs read back are not the approved ones')
+  const { links, counts } = await request.examine(read.text)
+  const residual = acceptedAmong(head.id, links, request.accepted)
+  await checkTimes(request)
+  return {
+    links,
+    counts,
+    residual,
+    fileHash: createHash('sha256').update(bytes).digest('hex'),
+    checks: [
+      { id: 'written', passed: true, detail: `${bytes.length} bytes, ${format.describe(read.envelope)}.` },
+      { id: 'read-back', passed: true, detail: `${read.blocks.length} paragraphs read from the file.` },
+      { id: 'same-text', passed: true, detail: 'The text read back is the approved text, character by character.' },
+      { id: 'no-phrase-links', passed: true, detail: linksDetail(residual.length) },
+      { id: 'names-say-nothing', passed: true, detail: namesDetail(head) },
+    ],
+  }
+}
+
+function readAgain({ head, format }: GateRequest, bytes: Uint8Array): ReadDocument {
+  try {
+    return format.read(bytes, head.fileName)
+  } catch (error) {
+    if (!(error instanceof RedraftError)) throw error
+    throw new GateRefusal(head.id, 'read-back', 'what was written cannot be read back')
+  }
+}
+
+/** A phrase counts as accepted at its place and for its words, as long as it is not rarer than when it was accepted. */
+function acceptedAmong(id: string, links: readonly Link[], accepted: readonly AcceptedLink[]): AcceptedLink[] {
+  const matches = links.map((link) =>
+    accepted.find(
+      (one) => one.from === link.from && one.to === link.to && one.ngram === link.ngram && one.df <= link.df,
+    ),
+  )
+  const missing = matches.filter((match) => match === undefined).length
+  if (missing > 0)
+    throw new GateRefusal(
+      id,
+      'no-phrase-links',
+      `it links in ${missing === 1 ? '1 place' : `${missing} places`}`,
+      missing,
+    )
+  return matches.flatMap((match, at) => (match === undefined ? [] : [{ ...match, df: (links[at] as Link).df }]))
+}
+
+/** Some file systems keep times to two seconds only. */
+async function checkTimes({ head, path, time }: GateRequest): Promise<void> {
+  const { mtimeMs } = await stat(path)
+  if (Math.abs(mtimeMs - time.getTime()) > 2_000)
+    throw new GateRefusal(head.id, 'names-say-nothing', 'the time of the file cannot be set')
+}
+
+function linksDetail(residual: number): string {
+  if (residual === 0) return 'No single phrase links.'
+  return `${residual === 1 ? '1 phrase links and was' : `${residual} phrases link and were`} kept with a reason; no other does.`
+}
+
+function namesDetail(head: CaseHead): string {
+  const named = 'The file has the name the document came with, and the time of the export.'
+  return head.source === head.id ? `${named} Its original in the collection has that name too.` : named
+}
