@@ -32,6 +32,8 @@ export interface RewriteInput {
   readonly links: (text: string) => readonly Link[]
   readonly counts: (text: string) => Counts
   readonly writer: Writer
+  /** Number of the first pass; 1 when absent. A document that was rewritten before goes on counting, with other seeds. */
+  readonly firstPass?: number
   readonly settings: RewriteSettings
   /** Words a person decided on, in coordinates of `text`. They stay as they are unless they link themselves. */
   readonly protectedSpans?: readonly Span[]

@@ -1,4 +1,4 @@
-import type { Guard, Word } from './guard.ts'
+import type { Guard, Reading, Word } from './guard.ts'
 
 /** Word sequences that a sentence holds twice or more, with how often. */
 function counts(words: readonly Word[], length: number): Map<string, number> {
@@ -13,20 +13,22 @@ function counts(words: readonly Word[], length: number): Map<string, number> {
   return found
 }
 
-function doubled(words: readonly Word[]): Map<string, number> {
+function doubled({ words, masks }: Reading): Map<string, number> {
   const found = new Map<string, number>()
-  words.forEach(({ key }, index) => {
-    if (words[index - 1]?.key === key) found.set(key, (found.get(key) ?? 0) + 1)
+  words.forEach((word, index) => {
+    const previous = words[index - 1]
+    if (previous?.key !== word.key) return
+    if (masks.some(({ from }) => from >= previous.to && from < word.from)) return
+    found.set(word.key, (found.get(word.key) ?? 0) + 1)
   })
   return found
 }
 
 /** No word stands twice in a row and no three words come again, unless the source has it so. */
 export const repeatsGuard: Guard = ({ source, candidate }) => {
-  const before = new Map([...doubled(source.words)])
+  const before = doubled(source)
   const items = new Set<string>()
-  for (const [word, count] of doubled(candidate.words))
-    if (count > (before.get(word) ?? 0)) items.add(`${word} ${word}`)
+  for (const [word, count] of doubled(candidate)) if (count > (before.get(word) ?? 0)) items.add(`${word} ${word}`)
   const known = counts(source.words, 3)
   for (const [key, count] of counts(candidate.words, 3)) if (count > Math.max(1, known.get(key) ?? 0)) items.add(key)
   if (items.size === 0) return []

@@ -1,0 +1,53 @@
+import type { Author, Span } from '../../../src-preload/contract/index.ts'
+import { cheapestWords } from '../linkage/edit-plan.ts'
+import { checkWording } from './accept.ts'
+import { joinNeighbours, wordIntervals } from './allowance.ts'
+import { findFixed, findMaskable } from './guards/all-guards.ts'
+import { readSentence } from './guards/guard.ts'
+import { overlapsAny } from './guards/items.ts'
+import { clip, type Place } from './place.ts'
+import type { Rules } from './rules.ts'
+import type { Failure } from './types.ts'
+
+const PLAIN = 1
+/** A fact tells the reader more than a word; a mask for it is worth some words. */
+const FACT = 4
+const FORBIDDEN = 10_000
+
+export interface Masked {
+  readonly text: string
+  readonly author: Author
+  /** Why the masked sentence may not stand either; empty when it is accepted. */
+  readonly failures: readonly Failure[]
+}
+
+/**
+ * The sentence with masks for the fewest words that break everything that links in it, facts and words of weight spared.
+ * Checked like any other wording.
+ * @param decided words of the sentence (in its coordinates) that stay.
+ * @returns null when what links consists of words that may not be masked.
+ */
+export function maskWords(place: Place, rules: Rules, decided: readonly Span[], pass: number): Masked | null {
+  const { sentence, region } = place
+  const reading = readSentence(sentence, rules.masks)
+  const phrases = place.own.map((link) => clip(link, region))
+  const maskable = findMaskable(reading, rules.language)
+  const fixed = findFixed(reading, rules.language, rules.terms).filter((span) => !maskable.includes(span))
+  const weights = reading.words.map((word) => {
+    if (overlapsAny(word, fixed) || overlapsAny(word, decided)) return FORBIDDEN
+    return overlapsAny(word, maskable) ? FACT : PLAIN
+  })
+  const chosen = cheapestWords(wordIntervals(reading, phrases), (word) => weights[word]!)
+  if (chosen.length === 0 || chosen.some((word) => weights[word] === FORBIDDEN)) return null
+  // A date or a citation of which a part is masked would read as another one: all of it goes.
+  const spans = chosen.map((index) => {
+    const word = reading.words[index]!
+    return maskable.find((item) => item.from <= word.from && word.to <= item.to) ?? word
+  })
+  const masked = joinNeighbours(sentence, spans)
+  let text = sentence
+  for (const { from, to } of [...masked].reverse()) text = text.slice(0, from) + rules.maskText + text.slice(to)
+  const kept = decided.map(({ from, to }) => sentence.slice(from, to))
+  const failures = checkWording(text, place, rules, kept, { droppable: masked, masks: masked.length })
+  return { text, author: { kind: 'rule', rule: 'mask', pass }, failures }
+}

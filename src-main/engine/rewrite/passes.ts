@@ -1,0 +1,143 @@
+import type { Link, Pass } from '../../../src-preload/contract/index.ts'
+import type { JobContext } from '../jobs/context.ts'
+import { splitSentences } from '../text/sentences.ts'
+import { Draft } from './draft.ts'
+import { touches } from './place.ts'
+import { promptSet, type Prompts } from './prompts.ts'
+import type { Tried } from './rewrite-sentence.ts'
+import { rulesOf } from './rules.ts'
+import { maskUnsettled, rewriteSentences, type PassTask, type SentencesDone, type Settled } from './run-pass.ts'
+import type { PassResult, RewriteInput, RewriteSummary } from './types.ts'
+import { writerProposer } from './writer-proposer.ts'
+
+/** Why a pass is the last one, or that another follows. `seen` holds the texts of the run so far. */
+function stopReason(
+  { interrupted }: SentencesDone,
+  draft: Draft,
+  links: readonly Link[],
+  seen: ReadonlySet<string>,
+  isLast: boolean,
+): Pass['stoppedBy'] {
+  if (interrupted === 'cancelled') return interrupted
+  if (links.length === 0) return 'nothing-links'
+  if (interrupted !== null) return interrupted
+  if (draft.text === draft.base) return 'no-progress'
+  if (seen.has(draft.text)) return 'circles'
+  return isLast ? 'pass-limit' : 'next-pass'
+}
+
+/** Tells how far a run is. Passes share the whole evenly, since nobody knows how many there will be. */
+function progressOf(job: JobContext, pass: number, passes: number): (done: number, total: number) => void {
+  const started = performance.now()
+  return (done, total) => {
+    const elapsed = (performance.now() - started) / 1000
+    job.onProgress({
+      kind: 'rewrite',
+      value: Math.min(1, (pass - 1 + (total === 0 ? 1 : done / total)) / passes),
+      title: 'Rewriting',
+      detail: `Pass ${pass} of at most ${passes}, sentence ${Math.min(done + 1, total)} of ${total}`,
+      done,
+      total,
+      secondsLeft: done === 0 ? null : (elapsed / done) * (total - done),
+    })
+  }
+}
+
+function unsettledOf(
+  text: string,
+  links: readonly Link[],
+  history: ReadonlyMap<string, readonly Tried[]>,
+): RewriteSummary['unsettled'] {
+  return splitSentences(text).flatMap((sentence) => {
+    const own = links.filter((link) => touches(link, sentence))
+    if (own.length === 0) return []
+    const tried = history.get(text.slice(sentence.from, sentence.to)) ?? []
+    return [{ sentence, links: own, attempts: tried.map(({ attempt }) => attempt) }]
+  })
+}
+
+/**
+ * Rewrites what links, pass by pass. Each pass is yielded when it is finished, so that it can be stored before the next
+ * begins. When the job is cancelled or its time is over, the sentences that were finished are yielded as a pass of their
+ * own, none of them half done. What the model could not settle is in the summary that the generator returns.
+ *
+ * Runs alike for the same text, settings and answers of the writer, except for times.
+ * @throws what `links`, `counts` or the writer throw, other than `MODEL_FAILED`, which costs the one sentence.
+ */
+export async function* rewritePasses(
+  input: RewriteInput,
+  prompts: Prompts,
+  job: JobContext,
+): AsyncGenerator<PassResult, RewriteSummary> {
+  const { settings, writer } = input
+  const rules = rulesOf(input, prompts)
+  const proposer = writerProposer(writer, prompts)
+  const promptVersion = promptSet(prompts, input.language).version
+  const deadline = performance.now() + (settings.timeLimit ?? Infinity)
+  const history = new Map<string, Tried[]>()
+  const seen = new Set([input.text])
+  let { text, protectedSpans: decided = [] } = input
+  let links = rules.links(text)
+  let stoppedBy: Pass['stoppedBy'] = links.length === 0 ? 'nothing-links' : 'next-pass'
+  let passes = 0
+
+  while (stoppedBy === 'next-pass') {
+    const round = passes + 1
+    const number = (input.firstPass ?? 1) + passes
+    const startedAt = new Date()
+    const draft = new Draft(text, decided)
+    const task: PassTask = {
+      number,
+      draft,
+      rules,
+      proposer,
+      history,
+      timeLeft: () => deadline - performance.now(),
+      onSentence: progressOf(job, round, settings.passes),
+    }
+    const done = await rewriteSentences(task, job.signal)
+    let settled: readonly Settled[] = done.settled
+    links = rules.links(draft.text)
+    stoppedBy = stopReason(done, draft, links, seen, round >= settings.passes)
+    if (settings.mayMask && (stoppedBy === 'no-progress' || stoppedBy === 'circles' || stoppedBy === 'pass-limit')) {
+      settled = maskUnsettled(task, settled)
+      links = rules.links(draft.text)
+      if (links.length === 0) stoppedBy = 'nothing-links'
+    }
+    text = draft.text
+    decided = draft.decided
+    seen.add(text)
+    if (done.interrupted !== null && settled.length === 0) {
+      stoppedBy = done.interrupted
+      break
+    }
+    passes = round
+    const outcomes = settled.map(({ outcome }) => outcome)
+    yield {
+      outcomes,
+      pass: {
+        number,
+        startedAt: startedAt.toISOString(),
+        seconds: (Date.now() - startedAt.getTime()) / 1000,
+        model: writer.name,
+        modelHash: writer.hash,
+        promptVersion,
+        seed: settings.seed,
+        base: draft.base,
+        text,
+        changes: outcomes
+          .filter((outcome) => outcome.settled)
+          .map((outcome) => ({ from: outcome.base.from, to: outcome.base.to, insert: outcome.text })),
+        counts: input.counts(text),
+        sentences: outcomes.length,
+        failed: outcomes.filter((outcome) => !outcome.settled).length,
+        stoppedBy,
+      },
+    }
+  }
+
+  if (stoppedBy !== 'cancelled') {
+    job.onProgress({ kind: 'rewrite', value: 1, title: 'Rewriting', detail: 'Done', done: 1, total: 1, secondsLeft: 0 })
+  }
+  return { text, passes, stoppedBy, unsettled: unsettledOf(text, links, history) }
+}

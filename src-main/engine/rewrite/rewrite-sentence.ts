@@ -1,0 +1,113 @@
+import { RedraftError, type Attempt, type Author } from '../../../src-preload/contract/index.ts'
+import { checkWording } from './accept.ts'
+import { allowanceFor } from './allowance.ts'
+import { readSentence } from './guards/guard.ts'
+import { clip, type Place } from './place.ts'
+import type { Candidate, Proposer, RefusedAnswer, SentenceRequest } from './proposer.ts'
+import type { Rules } from './rules.ts'
+import { seedOf, temperatureOf } from './seed.ts'
+import type { Failure } from './types.ts'
+
+/** Characters of a refused answer that are stored. */
+const STORED = 2_000
+/** Refused answers that the model is shown again. */
+const SHOWN = 3
+
+/** A refused answer as it is stored and as the model is shown it. */
+export interface Tried {
+  readonly attempt: Attempt
+  readonly refused: RefusedAnswer
+}
+
+export interface SentenceTask {
+  readonly place: Place
+  /** Words of the sentence that a person decided on and that do not link. */
+  readonly decided: readonly string[]
+  /** Counts from 0 in the text that the pass started with. */
+  readonly index: number
+  readonly pass: number
+  /** What was refused in earlier passes, oldest first. */
+  readonly earlier: readonly Tried[]
+}
+
+export interface SentenceResult {
+  readonly wording: { readonly text: string; readonly author: Author } | null
+  readonly tried: readonly Tried[]
+}
+
+/** The stored form of a try: bounded, no half character at its end. */
+export function storedAttempt(
+  numbers: Omit<Attempt, 'text' | 'failures'>,
+  text: string,
+  failures: readonly Failure[],
+): Attempt {
+  const cut = text.slice(0, STORED).replace(/[\uD800-\uDBFF]$/u, '')
+  return { ...numbers, text: cut, failures: failures.map(({ code, detail }) => ({ code, detail })) }
+}
+
+/**
+ * Asks for wordings until one is accepted, the tries are used up or the time is over. A model that stopped is not asked
+ * for this sentence again.
+ * @param timeLeft milliseconds left for the whole run.
+ * @throws the signal's reason when it is aborted.
+ */
+export async function rewriteSentence(
+  task: SentenceTask,
+  rules: Rules,
+  proposer: Proposer,
+  timeLeft: () => number,
+  signal: AbortSignal,
+): Promise<SentenceResult> {
+  const { place, pass } = task
+  const phrases = place.own.map((link) => clip(link, place.region))
+  const source = readSentence(place.sentence, rules.masks)
+  const tried: Tried[] = []
+  for (let attempt = 1; attempt <= rules.attempts && timeLeft() > 0; attempt += 1) {
+    const numbers = {
+      pass,
+      attempt,
+      seed: seedOf(rules.seed, pass, task.index, attempt),
+      temperature: temperatureOf(pass, attempt),
+    }
+    const refused = [...task.earlier, ...tried].map((one) => one.refused).filter(({ text }) => text !== '')
+    const candidate = await propose(
+      proposer,
+      {
+        ...numbers,
+        language: rules.language,
+        before: place.before,
+        sentence: place.sentence,
+        after: place.after,
+        phrases,
+        refused: refused.slice(-SHOWN),
+        mask: rules.mayMask ? rules.maskText : null,
+        timeLimit: Math.min(rules.answerTimeLimit, timeLeft()),
+      },
+      signal,
+    )
+    signal.throwIfAborted()
+    const { text } = candidate
+    const allowance = allowanceFor(source, readSentence(text, rules.masks), phrases, rules)
+    const failures =
+      candidate.failures.length > 0 ? candidate.failures : checkWording(text, place, rules, task.decided, allowance)
+    if (failures.length === 0 && candidate.author !== null)
+      return { wording: { text, author: candidate.author }, tried }
+    tried.push({ attempt: storedAttempt(numbers, text, failures), refused: { text, failures } })
+    if (candidate.author === null) break
+  }
+  return { wording: null, tried }
+}
+
+/** A proposal; one without an author when the model stopped. */
+async function propose(
+  proposer: Proposer,
+  request: SentenceRequest,
+  signal: AbortSignal,
+): Promise<Candidate | { text: ''; author: null; failures: readonly Failure[] }> {
+  try {
+    return await proposer.propose(request, signal)
+  } catch (error) {
+    if (!(error instanceof RedraftError) || error.code !== 'MODEL_FAILED') throw error
+    return { text: '', author: null, failures: [{ code: 'model-failed', detail: error.message, items: [] }] }
+  }
+}

@@ -1,0 +1,43 @@
+import { compileMasks, type MaskMatcher } from '../text/masks.ts'
+import { tokenise } from '../text/tokenise.ts'
+import type { Prompts } from './prompts.ts'
+import type { Language, RewriteInput } from './types.ts'
+
+/** What every wording of a run is made and judged by. */
+export interface Rules {
+  readonly language: Language
+  readonly links: RewriteInput['links']
+  readonly masks: MaskMatcher
+  readonly maskText: string
+  readonly mayMask: boolean
+  /** Terms of art and protected terms, each as its normalised words. */
+  readonly terms: readonly (readonly string[])[]
+  readonly attempts: number
+  readonly seed: number
+  /** Milliseconds for one answer. */
+  readonly answerTimeLimit: number
+}
+
+const ATTEMPTS = 3
+const ANSWER_TIME_LIMIT = 120_000
+
+/** The rules that follow from a run's settings. A mask's text counts as a mask even where no pattern says so. */
+export function rulesOf({ language, links, settings }: RewriteInput, prompts: Prompts): Rules {
+  const masks = compileMasks([...settings.maskPatterns, settings.maskText])
+  const termsOfArt = language === 'unknown' ? Object.values(prompts.terms).flat() : prompts.terms[language]
+  const terms = new Set(
+    [...termsOfArt, ...settings.protectedTerms].map((term) => tokenise(term, masks).words.join(' ')),
+  )
+  terms.delete('')
+  return {
+    language,
+    links,
+    masks,
+    maskText: settings.maskText,
+    mayMask: settings.mayMask,
+    terms: [...terms].map((term) => term.split(' ')),
+    attempts: settings.attempts ?? ATTEMPTS,
+    seed: settings.seed,
+    answerTimeLimit: settings.answerTimeLimit ?? ANSWER_TIME_LIMIT,
+  }
+}
