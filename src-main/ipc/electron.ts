@@ -16,6 +16,7 @@ import { isOurSender } from './sender.ts'
  */
 export function carryIpc(owner: Pick<Owner, 'connect'>): void {
   const lines = new Map<WebContents, ReturnType<Owner['connect']>>()
+  const watched = new WeakSet<WebContents>()
 
   function close(contents: WebContents): void {
     lines.get(contents)?.close()
@@ -30,8 +31,9 @@ export function carryIpc(owner: Pick<Owner, 'connect'>): void {
   ipcMain.on(channels.open, (event) => {
     if (!isOurSender(() => event.senderFrame)) return refuse(event, undefined, 'REFUSED_SENDER')
     const contents = event.sender
-    if (lines.has(contents)) close(contents)
-    else {
+    close(contents)
+    if (!watched.has(contents)) {
+      watched.add(contents)
       contents.once('destroyed', () => close(contents))
       contents.on('render-process-gone', () => close(contents))
     }
