@@ -9,7 +9,7 @@ const checks = [
   { name: 'types', command: ['tsc', '--noEmit', '--project', '.'] },
   { name: 'lint', command: ['eslint', '--max-warnings', '0', '.'] },
   { name: 'formatting', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'unused code and dependencies', command: ['knip', '--config', 'build/lint/knip.json', '--no-progress'] },
+  { name: 'unused code and dependencies', command: ['knip', '--config', 'build/lint/knip.js', '--no-progress'] },
   { name: 'spelling', command: ['cspell', '--config', 'build/lint/cspell.json', '--no-progress', '--no-summary'] },
 ]
 

@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { buildIfStale } from './fresh.mjs'
 
 /**
  * `npm start`: builds what is stale, then opens the workstation in Electron's window; where its binary or a display is
@@ -13,39 +14,6 @@ const args = process.argv.slice(2)
 const download = { limit: 300_000, quiet: 3_000 }
 /** A window that ends with a failure within this time could not be opened at all. */
 const failedStart = 5_000
-
-const inputs = ['src-main', 'src-preload', 'src-renderer', 'electron.vite.config.ts', 'package-lock.json']
-const outputs = [
-  'out/main/index.cjs',
-  'out/main/host.cjs',
-  'out/main/cli.cjs',
-  'out/preload/index.cjs',
-  'out/renderer/index.html',
-]
-
-function newest(path) {
-  const { mtimeMs } = statSync(path)
-  if (!statSync(path).isDirectory()) return mtimeMs
-  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
-}
-
-function isStale() {
-  const built = outputs.map((file) => join(root, file))
-  if (!built.every((file) => existsSync(file))) return true
-  const oldest = Math.min(...built.map((file) => statSync(file).mtimeMs))
-  return inputs.some((path) => newest(join(root, path)) > oldest)
-}
-
-function build() {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
-    cwd: root,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
-  if (status === 0) return
-  process.stderr.write(`${stdout}${stderr}\nThe build failed.\n`)
-  process.exit(status ?? 1)
-}
 
 function electronBinary() {
   const names = { win32: 'electron.exe', darwin: 'Electron.app/Contents/MacOS/Electron' }
@@ -103,7 +71,7 @@ async function openWindow() {
   process.exit(code)
 }
 
-if (isStale()) build()
+buildIfStale()
 const obstacle = await openWindow()
 if (obstacle !== undefined) {
   console.log(`${obstacle}, so Redraft is served to a browser of this machine.`)

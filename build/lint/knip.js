@@ -1,0 +1,24 @@
+/** What counts as a beginning for the search for unused files, exports and dependencies. */
+export default {
+  entry: [
+    'src-main/{index,cli}.ts',
+    'src-main/host/entry.ts',
+    'src-main/engine/model/child.ts',
+    // The contract is what both sides may say; that one of them does not yet is no fault of it.
+    'src-preload/{index,contract/index}.ts',
+    'src-renderer/main.tsx',
+    'build/**/*.mjs',
+    'build/lint/*.js',
+    'test/**/*.test.{ts,tsx}',
+  ],
+  project: ['src-*/**/*.{ts,tsx,css}', 'test/**/*.{ts,tsx,mjs}', 'build/**/*.{js,mjs,ts}'],
+  compilers: {
+    css: (text) =>
+      [...text.matchAll(/@import\s+(?:url\()?(['"][^'"]+['"])/g)].map(([, file]) => `import ${file}`).join('\n'),
+  },
+  // build/check.mjs starts them by name.
+  ignoreDependencies: ['cspell', 'prettier'],
+  // test/display.ts; where it is missing, the tests that need a display are skipped.
+  ignoreBinaries: ['Xvfb'],
+  ignoreExportsUsedInFile: { interface: true, type: true },
+}
