@@ -10,15 +10,11 @@ import { parseCase, parseStock } from './source.mjs'
  */
 export function buildSample() {
   const folder = new URL('./cases/', import.meta.url)
-  const names = readdirSync(folder)
+  const ids = readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))
+    .map((name) => name.slice(0, -'.txt'.length))
     .sort()
-  /** @type {Map<string, import('./source.mjs').CaseSource>} */
-  const sources = new Map()
-  for (const name of names) {
-    const id = name.slice(0, -'.txt'.length)
-    sources.set(id, parseCase(id, readFileSync(new URL(name, folder), 'utf8')))
-  }
+  const sources = new Map(ids.map((id) => [id, parseCase(id, readFileSync(new URL(`${id}.txt`, folder), 'utf8'))]))
   return [...sources.values()].map((source) => {
     const stock = parseStock(readFileSync(new URL(`./stock/${source.court}.txt`, import.meta.url), 'utf8'))
     const whole = source.corrects === null ? source : corrected(source, sources.get(source.corrects))

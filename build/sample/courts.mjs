@@ -80,14 +80,8 @@ export const courts = {
   },
   TVB: {
     language: 'fr',
-    head: [
-      'TRIBUNAL DE VALBRUME',
-      '{division}',
-      'N° de rôle : {{file}}',
-      'JUGEMENT DU {{date}}',
-      '{title}',
-    ],
-    foot: ['Le président, {{judge}}', 'La greffière, {{clerk}}'],
+    head: ['TRIBUNAL DE VALBRUME', '{division}', 'N° de rôle : {{file}}', 'JUGEMENT DU {{date}}', '{title}'],
+    foot: ['Pour le tribunal, {{judge}}', 'La greffière, {{clerk}}'],
     number: bare,
   },
 }

@@ -95,7 +95,9 @@ function lastWord(value) {
  */
 export function renderCase(source, stock) {
   const raw = compose(source, stock).join('\n\n') + '\n'
-  const text = (source.straight ? raw : typeset(raw, courts[source.court]?.language)).replaceAll('~', '\u00a0').replaceAll('--', '–')
+  const text = (source.straight ? raw : typeset(raw, courts[source.court]?.language))
+    .replaceAll('~', '\u00a0')
+    .replaceAll('--', '–')
   const read = reader(source)
   /** @type {Set<string>} */
   const masked = new Set()
@@ -117,6 +119,7 @@ export function renderCase(source, stock) {
   const deidentified = text.replaceAll(/\{\{(.+?)\}\}/gu, (_, content) => {
     const entity = read(content)
     masked.add(entity.value)
+    if (entity.kind === 'PERSON') masked.add(lastWord(entity.value))
     if (source.mask === 'typed') return label(entity)
     return source.mask === 'stars' ? '***' : '[REDACTED]'
   })
