@@ -1,0 +1,253 @@
+import type { Mark, RulerMark } from '../state/review-marks.ts'
+import { markDecorations, signDecorations, type Sign } from './decorations.ts'
+import { createCourtText } from './model-text.ts'
+import { monaco } from './monaco.ts'
+import { changingOptions, inlineOptions, sideOptions } from './options.ts'
+import { createRuler } from './ruler.ts'
+import { followTheme } from './theme.ts'
+
+export type TextSide = 'left' | 'right'
+
+/** One text of the comparison as it is to be shown. */
+interface ShownText {
+  readonly text: string
+  /** Name for screen readers. */
+  readonly label: string
+  readonly marks: readonly Mark[]
+}
+
+/** Everything the comparison shows. Positions are UTF-16 offsets, end exclusive; a paragraph is a line. */
+export interface ComparisonInput {
+  readonly left: ShownText
+  readonly right: ShownText & { readonly editable: boolean }
+  readonly layout: 'side' | 'inline'
+  /** Paragraphs (from 0) that differ: they carry a sign. */
+  readonly differing: ReadonlySet<number>
+  /** The only paragraphs to show; null shows all. */
+  readonly only: ReadonlySet<number> | null
+  readonly spaces: boolean
+  readonly textSize: number
+  readonly ruler: readonly RulerMark[]
+}
+
+export interface ComparisonEvents {
+  /** A person changed the text on the right. `caret` is the offset behind the change. */
+  onTyped(text: string, caret: number): void
+  /** The caret came to a paragraph (from 0) or moved in it; `selected` is the chosen text, empty when none is. */
+  onCaret(side: TextSide, paragraph: number, offset: number, selected: string): void
+  /** The focus left the text. */
+  onLeave(side: TextSide): void
+}
+
+/** The two texts in Monaco. It shows; what changed and what it means comes in with the input. */
+export interface Comparison {
+  update(input: ComparisonInput): void
+  /** Brings a place of a side into view when it is not. */
+  reveal(side: TextSide, offset: number): void
+  /** Puts focus and selection into a text. Without a range the caret stays where it was. */
+  focus(side: TextSide, range?: { readonly from: number; readonly to: number }): void
+  find(side: TextSide): void
+  dispose(): void
+}
+
+/** The editors of one layout. `left` is missing where both texts are shown as one. */
+interface Layout {
+  readonly left: monaco.editor.ICodeEditor | null
+  readonly right: monaco.editor.ICodeEditor
+  update(input: ComparisonInput): void
+  dispose(): void
+}
+
+const gap = 12
+
+export function createComparison(host: HTMLElement, rulerHost: HTMLElement, events: ComparisonEvents): Comparison {
+  const stopTheme = followTheme()
+  const left = createCourtText('plaintext', () => undefined)
+  const right = createCourtText('plaintext', events.onTyped)
+  const ruler = createRuler(rulerHost)
+  let layout: Layout | null = null
+  let kind: ComparisonInput['layout'] | null = null
+  let listening: monaco.IDisposable[] = []
+  let disposed = false
+  // The faces come from the application itself; until they are there Monaco has measured another one.
+  void document.fonts.ready.then(() => {
+    if (!disposed) monaco.editor.remeasureFonts()
+  })
+
+  function listen(editor: monaco.editor.ICodeEditor, side: TextSide): void {
+    listening.push(
+      editor.onDidChangeCursorSelection(({ selection }) => {
+        const model = editor.getModel()
+        if (!model || !editor.hasTextFocus()) return
+        const selected = selection.isEmpty() ? '' : model.getValueInRange(selection)
+        const offset = model.getOffsetAt(selection.getPosition())
+        events.onCaret(side, selection.positionLineNumber - 1, offset, selected)
+      }),
+      editor.onDidBlurEditorText(() => events.onLeave(side)),
+    )
+  }
+
+  function rebuild(wanted: ComparisonInput['layout']): Layout {
+    const top = layout?.right.getVisibleRanges()[0]?.startLineNumber
+    for (const listener of listening.splice(0)) listener.dispose()
+    layout?.dispose()
+    const next = wanted === 'side' ? sideBySide(host, left.model, right.model) : asOne(host, right.model)
+    if (next.left) listen(next.left, 'left')
+    listen(next.right, 'right')
+    // The window's F6 walks elements with this mark.
+    next.left?.getContainerDomNode().setAttribute('data-area', 'left')
+    next.right.getContainerDomNode().setAttribute('data-area', 'right')
+    ruler.attach(next.right)
+    if (top !== undefined) next.right.revealLineNearTop(top)
+    layout = next
+    kind = wanted
+    return next
+  }
+
+  const editorOf = (side: TextSide) => (side === 'left' ? (layout?.left ?? null) : (layout?.right ?? null))
+
+  return {
+    update(input) {
+      left.show(input.left.text)
+      right.show(input.right.text)
+      const current = layout && kind === input.layout ? layout : rebuild(input.layout)
+      current.update(input)
+      ruler.show(input.ruler)
+    },
+    reveal(side, offset) {
+      const editor = editorOf(side)
+      const position = editor?.getModel()?.getPositionAt(offset)
+      if (editor && position)
+        editor.revealPositionInCenterIfOutsideViewport(position, monaco.editor.ScrollType.Immediate)
+    },
+    focus(side, range) {
+      const editor = editorOf(side) ?? layout?.right
+      const model = editor?.getModel()
+      if (!editor || !model) return
+      if (range) {
+        const from = model.getPositionAt(range.from)
+        const to = model.getPositionAt(range.to)
+        editor.setSelection(monaco.Selection.fromPositions(from, to))
+        editor.revealPositionInCenterIfOutsideViewport(from, monaco.editor.ScrollType.Immediate)
+      }
+      editor.focus()
+    },
+    find(side) {
+      const editor = editorOf(side) ?? layout?.right
+      editor?.focus()
+      void editor?.getAction('actions.find')?.run()
+    },
+    dispose() {
+      disposed = true
+      stopTheme()
+      for (const listener of listening.splice(0)) listener.dispose()
+      ruler.dispose()
+      layout?.dispose()
+      left.dispose()
+      right.dispose()
+    },
+  }
+}
+
+function sideBySide(host: HTMLElement, original: monaco.editor.ITextModel, modified: monaco.editor.ITextModel): Layout {
+  const diff = monaco.editor.createDiffEditor(host, sideOptions)
+  diff.setModel({ original, modified })
+  const left = diff.getOriginalEditor()
+  const right = diff.getModifiedEditor()
+  const drawLeft = drawer(left, 'was', false)
+  const drawRight = drawer(right, 'now', false)
+  return {
+    left,
+    right,
+    update(input) {
+      const changing = changingOptions(input.textSize, input.spaces)
+      diff.updateOptions({ ...changing, originalEditable: false, readOnly: !input.right.editable })
+      left.updateOptions({ ...changing, ariaLabel: input.left.label, readOnly: true })
+      right.updateOptions({ ...changing, ariaLabel: input.right.label, readOnly: !input.right.editable })
+      drawLeft(input.left.marks, input.differing, input.only)
+      drawRight(input.right.marks, input.differing, input.only)
+    },
+    dispose() {
+      // The models live longer than the editor and have to be let go first.
+      diff.setModel(null)
+      diff.dispose()
+    },
+  }
+}
+
+function asOne(host: HTMLElement, model: monaco.editor.ITextModel): Layout {
+  const right = monaco.editor.create(host, { ...inlineOptions, model })
+  const draw = drawer(right, 'both', true)
+  return {
+    left: null,
+    right,
+    update(input) {
+      right.updateOptions({
+        ...changingOptions(input.textSize, input.spaces),
+        ariaLabel: input.right.label,
+        readOnly: !input.right.editable,
+      })
+      draw(input.right.marks, input.differing, input.only)
+    },
+    dispose() {
+      right.setModel(null)
+      right.dispose()
+    },
+  }
+}
+
+type Draw = (marks: readonly Mark[], differing: ReadonlySet<number>, only: ReadonlySet<number> | null) => void
+
+/** Draws marks, signs, the gaps between paragraphs, and hides those that did not change. */
+function drawer(editor: monaco.editor.ICodeEditor, sign: Sign, inline: boolean): Draw {
+  const drawn = editor.createDecorationsCollection()
+  let gaps = 0
+  let hidden = ''
+  let zones: string[] = []
+  return (marks, differing, only) => {
+    const model = editor.getModel()
+    if (!model) return
+    drawn.set([...markDecorations(model, marks, inline), ...signDecorations(differing, sign)])
+    const lines = model.getLineCount()
+    if (lines !== gaps) {
+      gaps = lines
+      editor.changeViewZones((accessor) => {
+        for (const zone of zones) accessor.removeZone(zone)
+        zones = Array.from({ length: lines }, (_, line) =>
+          accessor.addZone({ afterLineNumber: line + 1, heightInPx: gap, domNode: document.createElement('div') }),
+        )
+      })
+    }
+    const hiding = only ? rangesBetween(lines, only) : []
+    const key = hiding.map(String).join()
+    if (key !== hidden) {
+      hidden = key
+      hideLines(editor, hiding)
+    }
+  }
+}
+
+/** The lines that are not among `only`, as ranges. */
+function rangesBetween(lines: number, only: ReadonlySet<number>): monaco.Range[] {
+  const ranges: monaco.Range[] = []
+  let start: number | null = null
+  for (let line = 0; line <= lines; line += 1) {
+    const hide = line < lines && !only.has(line)
+    if (hide) start ??= line
+    else if (start !== null) {
+      ranges.push(new monaco.Range(start + 1, 1, line, 1))
+      start = null
+    }
+  }
+  // A text of which nothing changed is shown whole rather than not at all.
+  return only.size === 0 ? [] : ranges
+}
+
+/** Monaco has this on every editor but leaves it out of its typings. */
+interface HidesLines {
+  setHiddenAreas(ranges: readonly monaco.IRange[], source?: unknown): void
+}
+
+function hideLines(editor: monaco.editor.ICodeEditor, ranges: readonly monaco.Range[]): void {
+  ;(editor as monaco.editor.ICodeEditor & HidesLines).setHiddenAreas(ranges)
+}

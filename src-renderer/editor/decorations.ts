@@ -1,0 +1,61 @@
+import type { ItemState } from '../../src-preload/contract/index.ts'
+import type { Mark } from '../state/review-marks.ts'
+import { monaco } from './monaco.ts'
+
+type Decoration = monaco.editor.IModelDeltaDecoration
+
+/** Wide enough for an icon of 12 pixels; counted by Monaco when it wraps, and never parted from the word after it. */
+const roomForIcon = '\u00a0'.repeat(4)
+
+/** How the sign beside a paragraph's number reads. */
+export type Sign = 'was' | 'now' | 'both'
+
+/**
+ * Our marks as Monaco draws them.
+ *
+ * @param inline whether the old words are drawn into the text.
+ */
+export function markDecorations(
+  model: monaco.editor.ITextModel,
+  marks: readonly Mark[],
+  inline: boolean,
+): Decoration[] {
+  return marks.flatMap((mark) => {
+    const from = model.getPositionAt(mark.from)
+    const to = model.getPositionAt(mark.to)
+    const range = monaco.Range.fromPositions(from, to)
+    const tint = `mark mark--${mark.kind}${inline ? ' mark--inline' : ''}${mark.current ? ' mark--current' : ''}`
+    const found: Decoration[] = []
+    if (mark.to > mark.from) found.push({ range, options: { inlineClassName: tint } })
+    const was = inline && mark.was !== null && mark.was !== '' ? mark.was : null
+    if (mark.icon !== null || was !== null) {
+      found.push({
+        range: monaco.Range.fromPositions(from),
+        options: {
+          showIfCollapsed: true,
+          stickiness: monaco.editor.TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges,
+          ...(mark.icon === null ? {} : { before: injected(roomForIcon, iconClass(mark, mark.icon, was !== null)) }),
+          ...(was === null ? {} : { after: injected(`${was}\u00a0`, 'mark mark--was mark--inline') }),
+        },
+      })
+    }
+    return found
+  })
+}
+
+function injected(content: string, inlineClassName: string): monaco.editor.InjectedTextOptions {
+  return { content, inlineClassName, cursorStops: monaco.editor.InjectedTextCursorStops.None }
+}
+
+function iconClass(mark: Mark, icon: ItemState, beforeOld: boolean): string {
+  const tint = beforeOld ? 'mark mark--was mark--inline' : mark.kind === 'now' ? 'mark mark--now' : ''
+  return `mark-icon mark-icon--${icon} ${tint}${mark.current && !beforeOld && mark.kind === 'now' ? ' mark--current' : ''}`
+}
+
+/** The signs beside the numbers of changed paragraphs (from 0). */
+export function signDecorations(lines: ReadonlySet<number>, sign: Sign): Decoration[] {
+  return [...lines].map((line) => ({
+    range: new monaco.Range(line + 1, 1, line + 1, 1),
+    options: { linesDecorationsClassName: `sign sign--${sign}` },
+  }))
+}

@@ -1,0 +1,81 @@
+import { applyChanges } from '../state/review-words.ts'
+import { insideParagraphs } from '../state/review-typing.ts'
+import { monaco } from './monaco.ts'
+
+/**
+ * A Monaco model whose text is court text: as many paragraphs (lines) as it began with, ended by line feeds, so that
+ * Monaco's offsets are ours (UTF-16).
+ */
+export interface CourtText {
+  readonly model: monaco.editor.ITextModel
+  /** Shows another text, changing as little as possible, so that caret and scroll position stay. */
+  show(text: string): void
+  dispose(): void
+}
+
+/** @param onTyped hears the whole text after a person changed it, with the offset behind the change. */
+export function createCourtText(language: string, onTyped: (text: string, caret: number) => void): CourtText {
+  const model = monaco.editor.createModel('', language)
+  model.setEOL(monaco.editor.EndOfLineSequence.LF)
+  let ours = false
+  let last = ''
+
+  function show(text: string): void {
+    if (text === last && model.getValueLength() === text.length && model.getValue() === text) return
+    ours = true
+    const shown = model.getValue()
+    const edit = smallestEdit(shown, text)
+    const range = monaco.Range.fromPositions(model.getPositionAt(edit.from), model.getPositionAt(edit.to))
+    model.applyEdits([{ range, text: edit.insert }])
+    last = text
+    ours = false
+  }
+
+  const listening = model.onDidChangeContent((event) => {
+    if (ours) return
+    const changes = event.changes
+      .map(({ rangeOffset, rangeLength, text }) => ({ from: rangeOffset, to: rangeOffset + rangeLength, insert: text }))
+      .sort((a, b) => a.from - b.from)
+    const kept = changes.flatMap((change) => insideParagraphs(last, change))
+    const text = applyChanges(kept, last)
+    const first = kept[0]
+    const caret = first ? first.from + first.insert.length : (changes[0]?.from ?? 0)
+    if (text === model.getValue()) last = text
+    else {
+      // Paragraphs were joined or split: put them back as soon as Monaco has finished its own edit.
+      last = text
+      queueMicrotask(() => {
+        if (!model.isDisposed() && last === text) show(text)
+      })
+    }
+    onTyped(text, caret)
+  })
+
+  return {
+    model,
+    show,
+    dispose() {
+      listening.dispose()
+      model.dispose()
+    },
+  }
+}
+
+/** The one change between two texts that leaves the most at both ends; never parts a surrogate pair. */
+function smallestEdit(before: string, after: string): { from: number; to: number; insert: string } {
+  const most = Math.min(before.length, after.length)
+  let from = 0
+  while (from < most && before[from] === after[from]) from += 1
+  if (isLow(before, from) || isLow(after, from)) from -= 1
+  let end = 0
+  while (end < most - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1
+  if (isLow(before, before.length - end) || isLow(after, after.length - end)) end -= 1
+  from = Math.max(0, from)
+  end = Math.max(0, end)
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) }
+}
+
+function isLow(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  return unit >= 0xdc00 && unit <= 0xdfff
+}

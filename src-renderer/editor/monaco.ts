@@ -1,0 +1,12 @@
+import * as monaco from 'monaco-editor/editor'
+import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
+import 'monaco-editor/features/clipboard/register'
+import 'monaco-editor/features/diffEditor/register'
+import 'monaco-editor/features/find/register'
+import 'monaco-editor/features/wordOperations/register'
+import './editor.css'
+
+// Without a worker of ours Monaco makes one from a blob, which the content security policy refuses.
+self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
+
+export { monaco }

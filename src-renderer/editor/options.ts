@@ -1,0 +1,84 @@
+import type { editor } from 'monaco-editor/editor'
+
+/** What every view of court text has: prose that wraps, one paragraph a line, nothing that completes or decorates by itself. */
+const prose: editor.IEditorOptions & editor.IGlobalEditorOptions = {
+  theme: 'redraft',
+  wordWrap: 'on',
+  wrappingStrategy: 'advanced',
+  wrappingIndent: 'none',
+  fontFamily: 'var(--font-court)',
+  fontLigatures: true,
+  minimap: { enabled: false },
+  scrollbar: { vertical: 'hidden', horizontal: 'hidden', useShadows: false, alwaysConsumeMouseWheel: false },
+  overviewRulerLanes: 0,
+  overviewRulerBorder: false,
+  hideCursorInOverviewRuler: true,
+  scrollBeyondLastLine: false,
+  padding: { top: 6, bottom: 18 },
+  glyphMargin: false,
+  folding: false,
+  lineNumbersMinChars: 3,
+  lineDecorationsWidth: 16,
+  renderLineHighlight: 'none',
+  renderControlCharacters: true,
+  unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true, nonBasicASCII: false },
+  occurrencesHighlight: 'off',
+  selectionHighlight: false,
+  matchBrackets: 'never',
+  guides: { indentation: false, bracketPairs: false },
+  links: false,
+  contextmenu: false,
+  quickSuggestions: false,
+  suggestOnTriggerCharacters: false,
+  wordBasedSuggestions: 'off',
+  parameterHints: { enabled: false },
+  hover: { enabled: 'off' },
+  autoIndent: 'none',
+  autoClosingBrackets: 'never',
+  autoClosingQuotes: 'never',
+  autoSurround: 'never',
+  multiCursorLimit: 1,
+  dragAndDrop: false,
+  dropIntoEditor: { enabled: false },
+  stickyScroll: { enabled: false },
+  tabFocusMode: true,
+  editContext: false,
+  automaticLayout: true,
+  fixedOverflowWidgets: true,
+  smoothScrolling: false,
+  largeFileOptimizations: false,
+  stopRenderingLineAfter: -1,
+  maxTokenizationLineLength: 0,
+  accessibilitySupport: 'auto',
+  readOnlyMessage: { value: '' },
+}
+
+/** For one text with the old words drawn into it. */
+export const inlineOptions: editor.IStandaloneEditorConstructionOptions = prose
+
+/** For two texts beside each other. Monaco aligns them; it neither marks nor decides anything. */
+export const sideOptions: editor.IStandaloneDiffEditorConstructionOptions = {
+  ...prose,
+  renderSideBySide: true,
+  useInlineViewWhenSpaceIsLimited: false,
+  enableSplitViewResizing: false,
+  splitViewDefaultRatio: 0.5,
+  diffWordWrap: 'on',
+  ignoreTrimWhitespace: false,
+  renderOverviewRuler: false,
+  renderMarginRevertIcon: false,
+  renderGutterMenu: false,
+  renderIndicators: false,
+  diffCodeLens: false,
+  originalEditable: false,
+  accessibilityVerbose: false,
+}
+
+/** What changes with the person's settings and choices. `textSize` is in CSS pixels. */
+export function changingOptions(textSize: number, spaces: boolean): editor.IEditorOptions {
+  return {
+    fontSize: textSize,
+    lineHeight: Math.round(textSize * 1.6875),
+    renderWhitespace: spaces ? 'all' : 'none',
+  }
+}

@@ -1,0 +1,66 @@
+import { monaco } from './monaco.ts'
+
+/** Colours Monaco draws itself, by the role each has in the product. */
+const roles: Readonly<Record<string, string>> = {
+  'editor.background': '--surface-page',
+  'editor.foreground': '--ink',
+  'editorLineNumber.foreground': '--ink-3',
+  'editorLineNumber.activeForeground': '--ink-3',
+  'editorCursor.foreground': '--ink',
+  'editor.selectionBackground': '--surface-selected',
+  'editor.inactiveSelectionBackground': '--surface-selected',
+  'editorWhitespace.foreground': '--ink-3',
+  'editorWidget.background': '--surface-raised',
+  'editorWidget.foreground': '--ink',
+  'editorWidget.border': '--line-firm',
+  'input.background': '--surface-page',
+  'input.foreground': '--ink',
+  'input.border': '--line-edge',
+  'inputOption.activeBorder': '--accent-ink',
+  focusBorder: '--focus',
+  'diffEditor.border': '--line',
+  'editor.findMatchBackground': '--accent-soft',
+  'editor.findMatchHighlightBackground': '--surface-selected',
+}
+
+/** Monaco's own marks of a comparison: ours stand in their place. */
+const clear = [
+  'diffEditor.insertedTextBackground',
+  'diffEditor.removedTextBackground',
+  'diffEditor.insertedLineBackground',
+  'diffEditor.removedLineBackground',
+  'diffEditorGutter.insertedLineBackground',
+  'diffEditorGutter.removedLineBackground',
+  'diffEditor.diagonalFill',
+  'editor.lineHighlightBorder',
+  'scrollbar.shadow',
+  'widget.shadow',
+]
+
+/** Gives Monaco the colours of the page's theme as they are now. */
+function applyTheme(): void {
+  const root = document.documentElement
+  const style = getComputedStyle(root)
+  const colors: Record<string, string> = {}
+  for (const [name, role] of Object.entries(roles)) {
+    const value = style.getPropertyValue(role).trim()
+    if (value.startsWith('#')) colors[name] = value
+  }
+  for (const name of clear) colors[name] = '#00000000'
+  const base = style.colorScheme.includes('dark') ? 'vs-dark' : 'vs'
+  monaco.editor.defineTheme('redraft', { base, inherit: true, rules: [], colors })
+  monaco.editor.setTheme('redraft')
+}
+
+/** Keeps Monaco's colours those of the page. @returns stops that. */
+export function followTheme(): () => void {
+  applyTheme()
+  const observer = new MutationObserver(applyTheme)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })
+  const asked = window.matchMedia('(prefers-color-scheme: dark)')
+  asked.addEventListener('change', applyTheme)
+  return () => {
+    observer.disconnect()
+    asked.removeEventListener('change', applyTheme)
+  }
+}

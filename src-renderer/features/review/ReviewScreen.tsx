@@ -1,0 +1,122 @@
+import { useEffect } from 'react'
+import type { CaseView } from '../../../src-preload/contract/index.ts'
+import { t } from '../../i18n/index.ts'
+import { analyse } from '../../state/document-work.ts'
+import { useDocuments } from '../../state/documents.ts'
+import { useEngine } from '../../state/engine.ts'
+import { go, useNavigation } from '../../state/navigation.ts'
+import { lockOf } from '../../state/review-desk.ts'
+import { useWorkspace } from '../../state/workspace.ts'
+import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts'
+import { DocumentBar } from './document-bar.tsx'
+import { JobProgress } from './live-line.tsx'
+import { ReviewDesk } from './review-desk.tsx'
+import { review, useDesk } from './review-store.ts'
+import { useWindowSize } from './use-window-size.ts'
+import './review.css'
+import './panes.css'
+
+/** The review of the document that the window has open. */
+export function ReviewScreen() {
+  const id = useNavigation((state) => state.documentId)
+  const desk = useDesk((state) => state)
+  useFollowing(id)
+  if (id === null) {
+    return (
+      <EmptyState
+        icon="review"
+        title={t('review.none.title')}
+        actions={
+          <Button kind="primary" keyHint="Ctrl 1" onPress={() => go('collection')}>
+            {t('review.none.do')}
+          </Button>
+        }
+      >
+        {t('review.none.text')}
+      </EmptyState>
+    )
+  }
+  if (desk.id === id && desk.phase === 'failed' && desk.failure) {
+    return (
+      <ErrorNotice
+        error={desk.failure}
+        title={t('review.failed.title', { name: id })}
+        kept={t('review.failed.kept')}
+        onRetry={() => void review.open(id)}
+        actions={<Button onPress={() => go('collection')}>{t('review.back')}</Button>}
+      />
+    )
+  }
+  if (desk.id !== id || !desk.view) return <Opening name={id} />
+  return desk.view.analysis ? <ReviewDesk view={desk.view} /> : <NotAnalysed view={desk.view} />
+}
+
+/** Opens the document, follows what happens to it elsewhere, and keeps the page from closing over unsaved words. */
+function useFollowing(id: string | null): void {
+  const updatedAt = useDocuments((state) => state.rows.find((row) => row.id === id)?.updatedAt ?? null)
+  const connection = useEngine((state) => state.connection)
+  useEffect(() => {
+    if (id !== null && review.store.getState().id !== id) void review.open(id)
+  }, [id])
+  useEffect(() => {
+    if (id !== null && updatedAt !== null) void review.refresh(id, updatedAt)
+  }, [id, updatedAt])
+  useEffect(() => {
+    if (connection === 'open' && review.isUnsaved()) void review.storeTyped()
+  }, [connection])
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => {
+      if (!review.isUnsaved()) return
+      void review.storeTyped()
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', hold)
+    return () => {
+      window.removeEventListener('beforeunload', hold)
+      void review.storeTyped()
+    }
+  }, [])
+}
+
+function Opening({ name }: { readonly name: string }) {
+  return (
+    <div className="review-opening">
+      <Skeleton label={t('review.opening', { name })} />
+      <Skeleton label={t('review.opening', { name })} lines={[0.96, 0.92, 0.98, 0.4, 0.94, 0.97, 0.62]} />
+      <Skeleton label={t('review.opening', { name })} lines={[0.96, 0.92, 0.98, 0.4, 0.94, 0.97, 0.62]} />
+    </div>
+  )
+}
+
+/** A document whose phrases were not looked up yet: what that does, and how far it is. */
+function NotAnalysed({ view }: { readonly view: CaseView }) {
+  const size = useWindowSize()
+  const lock = useDesk(lockOf)
+  const originals = useWorkspace((state) => state.facts?.collection.originals ?? 0)
+  return (
+    <div className="review review--new">
+      <DocumentBar view={view} size={size} />
+      {lock === 'working' ? (
+        <div className="review-work">
+          <JobProgress kind="analyse" />
+        </div>
+      ) : (
+        <EmptyState
+          icon="analysed"
+          title={t('review.new.title', { name: view.row.id })}
+          actions={
+            <Button
+              kind="primary"
+              reason={originals === 0 ? t('review.new.noCollection') : undefined}
+              onPress={() => void review.during('analyse', (id) => analyse([id]))}
+            >
+              {t('review.new.do')}
+            </Button>
+          }
+        >
+          {t('review.new.text')}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,272 @@
+import { useMemo, useRef, useState } from 'react'
+import type { CaseView, ItemState } from '../../../src-preload/contract/index.ts'
+import { t } from '../../i18n/index.ts'
+import { choose, type Desk } from '../../state/review-desk.ts'
+import {
+  dfBefore,
+  dfNow,
+  isFiltered,
+  listRows,
+  noFilter,
+  phraseOf,
+  shownItems,
+  type ListRow,
+} from '../../state/review-items.ts'
+import { useSettings } from '../../state/settings.ts'
+import {
+  Button,
+  EmptyState,
+  Field,
+  IconButton,
+  ItemStateIcon,
+  itemStateText,
+  Kbd,
+  Segmented,
+  VirtualList,
+} from '../../ui/index.ts'
+import { placeName, spokenItem, stateName } from './names.ts'
+import { review, useDesk } from './review-store.ts'
+import type { WindowSize } from './use-window-size.ts'
+
+const states: readonly ItemState[] = ['open', 'needs', 'accepted', 'edited', 'masked', 'kept', 'rejected']
+
+interface ChangeListProps {
+  readonly view: CaseView
+  readonly size: WindowSize
+  readonly onOpen: () => void
+}
+
+/** Every change as text: a listbox by sentence, with filter. In a narrow window it is a strip of states until it is opened. */
+export function ChangeList({ view, size, onOpen }: ChangeListProps) {
+  const listOpen = useDesk((desk) => desk.listOpen)
+  const strip = size === 'narrow' && !listOpen
+  const desk = useDesk((state) => state)
+  const { filter } = desk
+  const shown = useMemo(() => shownItems(view.items, filter), [view.items, filter])
+  const rows = useMemo(() => listRows(view, shown), [view, shown])
+  const active = rows.findIndex((row) => row.kind === 'item' && row.item.id === desk.currentId)
+  const rowHeight = useMemo(() => heightOf(rows, strip), [rows, strip])
+  return (
+    <section
+      className={`changes panel${strip ? ' changes--strip' : ''}${size === 'narrow' && listOpen ? ' changes--over' : ''}`}
+      data-area="list"
+      aria-label={t('review.changes')}
+    >
+      <ListHead view={view} size={size} strip={strip} desk={desk} />
+      <div className="changes-body">
+        {view.items.length === 0 ? (
+          strip ? null : (
+            <NothingLinks view={view} />
+          )
+        ) : shown.length === 0 ? (
+          strip ? null : (
+            <NothingShown hidden={view.items.length} />
+          )
+        ) : (
+          <VirtualList
+            className="change-list"
+            label={t('review.changes.list')}
+            count={rows.length}
+            rowHeight={rowHeight}
+            rowKey={(index) => rows[index]?.key ?? String(index)}
+            row={(index) => <Row row={rows[index]} total={shown.length} strip={strip} />}
+            active={active}
+            isHeading={(index) => rows[index]?.kind === 'head'}
+            onActive={(index) => {
+              const row = rows[index]
+              if (row?.kind === 'item') review.change((now) => choose(now, row.item.id))
+            }}
+            onOpen={onOpen}
+          />
+        )}
+      </div>
+      {size === 'wide' && (
+        <p className="pane-foot caption" aria-hidden="true">
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('review.hint.choose')} <Kbd>F8</Kbd> {t('review.hint.settle')} <Kbd>/</Kbd>{' '}
+          {t('review.hint.filter')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function heightOf(rows: readonly ListRow[], strip: boolean): (index: number) => number {
+  return (index) => {
+    const head = rows[index]?.kind === 'head'
+    if (strip) return head ? 7 : 28
+    return head ? 24 : 40
+  }
+}
+
+function Row({
+  row,
+  total,
+  strip,
+}: {
+  readonly row: ListRow | undefined
+  readonly total: number
+  readonly strip: boolean
+}) {
+  if (!row) return null
+  if (row.kind === 'head') {
+    return strip ? <div className="strip-line" /> : <div className="sentence">{placeName(row.place)}</div>
+  }
+  const { item } = row
+  const before = dfBefore(item)
+  const now = dfNow(item)
+  const links = item.links.length > 0
+  return (
+    <>
+      <div className="change" aria-hidden="true">
+        <ItemStateIcon state={item.state} links={links} />
+        {!strip && (
+          <>
+            <span dir="auto" className="change-phrase cut-end">
+              {phraseOf(item) || item.current || t('review.item.empty')}
+            </span>
+            <span className="change-says cut-end">{stateName(item)}</span>
+            <span className="change-counts num">
+              {before !== null && t('review.counts.in', { n: before })}
+              {before !== null && before !== now && ` → ${now === null ? t('review.counts.noLink') : String(now)}`}
+              {before === null && now !== null && t('review.counts.in', { n: now })}
+            </span>
+          </>
+        )}
+      </div>
+      <span className="sr-only">{spokenItem(item, row.place, row.index + 1, total)}</span>
+    </>
+  )
+}
+
+interface ListHeadProps {
+  readonly view: CaseView
+  readonly size: WindowSize
+  readonly strip: boolean
+  readonly desk: Desk
+}
+
+function ListHead({ view, size, strip, desk }: ListHeadProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const toggle = size === 'narrow' && (
+    <IconButton
+      icon="list"
+      label={strip ? t('review.changes.open') : t('review.changes.close')}
+      expanded={!strip}
+      onPress={() => review.change((now) => ({ ...now, listOpen: strip }))}
+    />
+  )
+  if (strip) return <div className="pane-head pane-head--strip">{toggle}</div>
+  const { filter } = desk
+  const filterOpen = open || filter.states.length > 0 || filter.words !== ''
+  return (
+    <div>
+      <div className="pane-head">
+        {toggle}
+        {size !== 'narrow' && <h2 className="pane-title grow">{t('review.changes')}</h2>}
+        <Segmented
+          label={t('review.show')}
+          value={filter.show}
+          options={[
+            { value: 'all', label: t('review.show.all'), count: view.items.length },
+            { value: 'to-settle', label: t('review.show.toSettle'), count: view.row.toSettle },
+          ]}
+          onChange={(show) => review.change((now) => ({ ...now, filter: { ...now.filter, show } }))}
+        />
+        <IconButton
+          ref={button}
+          icon="filter"
+          label={t('review.filter')}
+          keyHint="/"
+          expanded={filterOpen}
+          className="changes-filter-button"
+          onPress={() => {
+            setOpen(!filterOpen)
+            if (filterOpen) review.change((now) => ({ ...now, filter: { ...now.filter, states: [], words: '' } }))
+          }}
+        />
+      </div>
+      {filterOpen && <FilterFields view={view} desk={desk} onDone={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+interface FilterFieldsProps {
+  readonly view: CaseView
+  readonly desk: Desk
+  readonly onDone: () => void
+}
+
+function FilterFields({ view, desk, onDone }: FilterFieldsProps) {
+  const { filter } = desk
+  const there = states.filter((state) => view.items.some((item) => item.state === state))
+  const flip = (state: ItemState) =>
+    review.change((now) => {
+      const chosen = now.filter.states
+      const next = chosen.includes(state) ? chosen.filter((each) => each !== state) : [...chosen, state]
+      return { ...now, filter: { ...now.filter, states: next } }
+    })
+  return (
+    <div className="changes-filter">
+      <Field
+        label={t('review.filter.words')}
+        labelHidden
+        placeholder={t('review.filter.words')}
+        icon="search"
+        type="search"
+        autoFocus
+        value={filter.words}
+        onChange={(words) => review.change((now) => ({ ...now, filter: { ...now.filter, words } }))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          review.change((now) => ({ ...now, filter: { ...now.filter, states: [], words: '' } }))
+          onDone()
+        }}
+      />
+      <div className="changes-states" role="group" aria-label={t('review.filter.states')}>
+        {there.map((state) => (
+          <button
+            key={state}
+            type="button"
+            className="state-filter"
+            aria-pressed={filter.states.includes(state)}
+            onClick={() => flip(state)}
+          >
+            <ItemStateIcon state={state} links />
+            {itemStateText(state)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function NothingLinks({ view }: { readonly view: CaseView }) {
+  const k = useSettings((state) => state.settings.workspace.k)
+  return (
+    <EmptyState icon="accepted" tone="clear" title={t('review.changes.none')}>
+      {t('review.changes.none.text', { k: view.analysis?.k ?? k })}
+    </EmptyState>
+  )
+}
+
+function NothingShown({ hidden }: { readonly hidden: number }) {
+  const filtered = useDesk((desk) => isFiltered(desk.filter))
+  return (
+    <EmptyState
+      icon="filter"
+      title={t('review.filter.none')}
+      actions={
+        filtered && (
+          <Button onPress={() => review.change((desk) => ({ ...desk, filter: noFilter }))}>
+            {t('review.filter.clear')}
+          </Button>
+        )
+      }
+    >
+      {t('review.filter.hides', { n: hidden })}
+    </EmptyState>
+  )
+}

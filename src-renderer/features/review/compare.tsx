@@ -1,0 +1,205 @@
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
+import type { CaseView } from '../../../src-preload/contract/index.ts'
+import type { ComparisonInput, TextSide } from '../../editor/comparison.ts'
+import { useComparison } from '../../editor/use-comparison.ts'
+import { t } from '../../i18n/index.ts'
+import { useSettings } from '../../state/settings.ts'
+import { isEditable, lockOf, step, type Desk } from '../../state/review-desk.ts'
+import { shownItems } from '../../state/review-items.ts'
+import { carryMarks, marksOf, rulerMarks, type Mark } from '../../state/review-marks.ts'
+import { changedParagraphs, textOf } from '../../state/review-revisions.ts'
+import { differences } from '../../state/review-words.ts'
+import { IconButton, Icon } from '../../ui/index.ts'
+import { revisionName, revisionNote } from './names.ts'
+import { review, useDesk } from './review-store.ts'
+import type { WindowSize } from './use-window-size.ts'
+
+/** What the rest of the screen asks of the comparison. */
+export interface CompareHold {
+  /** Puts focus into the text on the right, with these words selected when there are any. */
+  focusText(range?: { readonly from: number; readonly to: number }): void
+  find(): void
+}
+
+interface CompareProps {
+  readonly view: CaseView
+  readonly size: WindowSize
+  readonly ref: Ref<CompareHold>
+}
+
+/** The two texts, with what stands over them. */
+export function Compare({ view, size, ref }: CompareProps) {
+  const desk = useDesk((state) => state)
+  const layout = size === 'wide' && !desk.inline ? 'side' : 'inline'
+  const input = useInput(view, desk, layout)
+  const typedLine = useRef<number | null>(null)
+  const { host, ruler, comparison } = useComparison(input, {
+    onTyped(text, caret) {
+      typedLine.current = lineAt(text, caret)
+      review.typed(text, caret)
+    },
+    onCaret(side, paragraph, offset, selected) {
+      if (side === 'right' && typedLine.current !== null && paragraph !== typedLine.current) {
+        typedLine.current = null
+        void review.storeTyped()
+      }
+      review.caretMoved(side, offset, selected)
+    },
+    onLeave(side) {
+      if (side === 'right' && review.isUnsaved()) void review.storeTyped()
+    },
+  })
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focusText: (range) => comparison.current?.focus('right', range),
+      find: () => comparison.current?.find('right'),
+    }),
+    [comparison],
+  )
+
+  const { currentId, pairing } = desk
+  const place = useMemo(() => placeOfCurrent(input), [input])
+  const shownPlace = useRef('')
+  useLayoutEffect(() => {
+    const key = `${currentId} ${pairing.left} ${pairing.right} ${layout}`
+    if (!place || shownPlace.current === key) return
+    shownPlace.current = key
+    comparison.current?.reveal(place.side, place.offset)
+  }, [comparison, place, currentId, pairing, layout])
+
+  return (
+    <section className="compare" aria-label={t('review.comparison')}>
+      {size !== 'zoom' && <CompareHead view={view} desk={desk} layout={layout} />}
+      <div className="compare-body">
+        <div ref={host} className="comparison" />
+        <div ref={ruler} className="ruler" aria-hidden="true" />
+      </div>
+    </section>
+  )
+}
+
+/** What the comparison shows, made anew only when something of it changed. */
+function useInput(view: CaseView, desk: Desk, layout: 'side' | 'inline'): ComparisonInput {
+  const textSize = useSettings((state) => state.settings.person.courtTextSize)
+  const { pairing, currentId, typing, typedLinks, marks, changedOnly, spaces } = desk
+  const editable = isEditable(desk)
+  const drawn = useMemo(() => marksOf(view, pairing, currentId), [view, pairing, currentId])
+  const paragraphs = useMemo(() => changedParagraphs(view, pairing), [view, pairing])
+  const ruler = useMemo(() => rulerMarks(view, pairing), [view, pairing])
+  const typed = useMemo(() => differences(view.standing.text, typing.typed), [view, typing.typed])
+  return useMemo(() => {
+    const text = (side: TextSide) => (pairing[side] === 'standing' ? typing.typed : textOf(view, pairing[side]))
+    const marksOn = (side: TextSide): readonly Mark[] => {
+      if (!marks) return []
+      return pairing[side] === 'standing' ? carryMarks(drawn[side], typed) : drawn[side]
+    }
+    const live = marks && pairing.right === 'standing' ? typedLinks.map(typedMark) : []
+    const left = revisionName(pairing.left)
+    const right = revisionName(pairing.right)
+    const rightLabel = editable
+      ? t('review.comparison.edit', { name: right })
+      : t('review.comparison.right', { name: right })
+    const inlineLabel = t('review.comparison.inline', { left, right: rightLabel })
+    return {
+      left: { text: text('left'), label: t('review.comparison.left', { name: left }), marks: marksOn('left') },
+      right: {
+        text: text('right'),
+        label: layout === 'inline' ? inlineLabel : rightLabel,
+        marks: [...marksOn('right'), ...live],
+        editable,
+      },
+      layout,
+      differing: marks ? paragraphs.differing : noParagraph,
+      only: changedOnly ? paragraphs.marked : null,
+      spaces,
+      textSize,
+      ruler: marks ? ruler : [],
+    }
+  }, [
+    view,
+    pairing,
+    typing.typed,
+    typedLinks,
+    marks,
+    drawn,
+    typed,
+    paragraphs,
+    ruler,
+    editable,
+    layout,
+    changedOnly,
+    spaces,
+    textSize,
+  ])
+}
+
+const noParagraph: ReadonlySet<number> = new Set()
+
+function typedMark({ from, to }: { readonly from: number; readonly to: number }): Mark {
+  return { from, to, kind: 'typed-links', current: false, icon: null, was: null }
+}
+
+/** Where the chosen change is drawn: on the right, else on the left. */
+function placeOfCurrent(input: ComparisonInput): { side: TextSide; offset: number } | null {
+  const right = input.right.marks.find((mark) => mark.current)
+  if (right) return { side: 'right', offset: right.from }
+  const left = input.left.marks.find((mark) => mark.current)
+  return left && input.layout === 'side' ? { side: 'left', offset: left.from } : null
+}
+
+function lineAt(text: string, offset: number): number {
+  let line = 0
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1
+  return line
+}
+
+interface CompareHeadProps {
+  readonly view: CaseView
+  readonly desk: Desk
+  readonly layout: 'side' | 'inline'
+}
+
+function CompareHead({ view, desk, layout }: CompareHeadProps) {
+  const { pairing, currentId, filter } = desk
+  const lock = lockOf(desk)
+  const items = shownItems(view.items, filter)
+  const at = items.findIndex((item) => item.id === currentId)
+  const left = revisionName(pairing.left)
+  return (
+    <div className={`compare-head compare-head--${layout}`}>
+      {layout === 'side' && (
+        <div className="compare-name">
+          <b>{left}</b>
+          <span className="quiet small cut-end">{revisionNote(view, pairing.left, lock)}</span>
+        </div>
+      )}
+      <div className="compare-name">
+        {layout === 'inline' && (
+          <>
+            <b>{left}</b>
+            <Icon name="arrow" size={13} />
+          </>
+        )}
+        <b>{revisionName(pairing.right)}</b>
+        <span className="quiet small cut-end grow">{revisionNote(view, pairing.right, lock)}</span>
+        <span className="small soft num compare-at">
+          {at === -1 ? t('review.comparison.none') : t('review.comparison.at', { at: at + 1, total: items.length })}
+        </span>
+        <IconButton
+          icon="up"
+          label={t('review.comparison.previous')}
+          keyHint="Shift F7"
+          onPress={() => review.change((now) => step(now, -1))}
+        />
+        <IconButton
+          icon="down"
+          label={t('review.comparison.next')}
+          keyHint="F7"
+          onPress={() => review.change((now) => step(now, 1))}
+        />
+      </div>
+    </div>
+  )
+}

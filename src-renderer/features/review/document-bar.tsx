@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { CaseView } from '../../../src-preload/contract/index.ts'
+import { formatShare, t } from '../../i18n/index.ts'
+import { go } from '../../state/navigation.ts'
+import { useSettings } from '../../state/settings.ts'
+import { lockOf } from '../../state/review-desk.ts'
+import { Button, Dialog, DocumentStatusChip, IconButton, Meter, Meters } from '../../ui/index.ts'
+import { approveAndNext, approveDocument } from './document-walk.ts'
+import { review, useDesk } from './review-store.ts'
+import type { WindowSize } from './use-window-size.ts'
+
+/** Name and status of the document, its figures, undo, redo and approval. */
+export function DocumentBar({ view, size }: { readonly view: CaseView; readonly size: WindowSize }) {
+  const [figuresOpen, setFiguresOpen] = useState(false)
+  const { row } = view
+  const phrases = view.now?.phrases ?? null
+  return (
+    <header className="docbar" data-area="document" aria-label={t('review.document')}>
+      <div className="docbar-name">
+        <IconButton icon="back" label={t('review.back')} keyHint="Esc" onPress={() => go('collection')} />
+        <div className="docbar-words">
+          <h1 className="cut-end">{row.id}</h1>
+          {size !== 'zoom' && (
+            <p className="small quiet cut-end">
+              {row.source === null ? t('review.unnamed') : t('review.pairedWith', { name: row.source })}
+            </p>
+          )}
+        </div>
+        {size !== 'zoom' && <DocumentStatusChip status={row.status} edged />}
+      </div>
+      {size === 'zoom' ? (
+        phrases !== null && (
+          <Button
+            kind="quiet"
+            icon={phrases > 0 ? 'links' : 'clear'}
+            popup="dialog"
+            onPress={() => setFiguresOpen(true)}
+          >
+            {t('review.meter.short', { n: phrases })}
+          </Button>
+        )
+      ) : (
+        <DocumentMeters view={view} brief={size === 'narrow'} />
+      )}
+      <DocumentTools view={view} />
+      {figuresOpen && (
+        <Dialog title={t('review.meter.all')} width="narrow" onClose={() => setFiguresOpen(false)}>
+          <div className="docbar-figures">
+            <DocumentStatusChip status={row.status} />
+            <DocumentMeters view={view} brief={false} />
+          </div>
+        </Dialog>
+      )}
+    </header>
+  )
+}
+
+function DocumentMeters({ view, brief }: { readonly view: CaseView; readonly brief: boolean }) {
+  const k = useSettings((state) => state.settings.workspace.k)
+  const { analysis, now, meters, row } = view
+  const share = meters.words > 0 ? formatShare(meters.wordsChanged / meters.words) : ''
+  const least = t('review.meter.least', { n: meters.atLeast })
+  const of = analysis ? t('review.meter.of', { n: analysis.counts.phrases }) : ''
+  const kept = row.kept > 0 ? t('review.meter.kept', { n: row.kept }) : t('review.meter.left')
+  const counted = now !== null && analysis !== null
+  return (
+    <div className="docbar-meters">
+      <Meters>
+        <Meter
+          label={t('review.meter.phrases')}
+          explain={t('review.meter.phrases.why', { k: analysis?.k ?? k })}
+          {...(counted
+            ? {
+                icon: now.phrases > 0 ? 'links' : 'clear',
+                tone: now.phrases > 0 ? 'links' : 'clear',
+                value: String(now.phrases),
+                rest: brief ? of : row.kept > 0 ? `${of}, ${kept}` : `${of} ${kept}`,
+              }
+            : { rest: t('review.meter.notCounted') })}
+        />
+        <Meter
+          label={t('review.meter.combinations')}
+          explain={t('review.meter.combinations.why')}
+          rest={t('review.meter.notSearched')}
+        />
+        <Meter
+          label={t('review.meter.words')}
+          explain={t('review.meter.words.why')}
+          value={String(meters.wordsChanged)}
+          rest={brief || !analysis ? share : `${share}, ${least}`}
+        />
+        <Meter label={t('review.meter.masks')} value={String(meters.masksAdded)} />
+        <Meter
+          label={t('review.meter.similarity')}
+          explain={t('review.meter.similarity.why')}
+          rest={t('review.meter.notMeasured')}
+        />
+        <Meter
+          label={t('review.meter.fluency')}
+          explain={t('review.meter.fluency.why')}
+          rest={t('review.meter.notMeasured')}
+        />
+      </Meters>
+    </div>
+  )
+}
+
+function DocumentTools({ view }: { readonly view: CaseView }) {
+  const lock = useDesk(lockOf)
+  const { row } = view
+  const locked = lock === null ? undefined : t(`review.deny.${lock}`)
+  return (
+    <div className="toolbar">
+      <IconButton
+        icon="undo"
+        label={view.undoLabel === null ? t('review.undo') : t('review.undo.what', { what: view.undoLabel })}
+        keyHint="Ctrl Z"
+        reason={view.canUndo ? undefined : t('review.undo.nothing')}
+        onPress={() => void review.undo()}
+      />
+      <IconButton
+        icon="redo"
+        label={view.redoLabel === null ? t('review.redo') : t('review.redo.what', { what: view.redoLabel })}
+        keyHint="Ctrl Y"
+        reason={view.canRedo ? undefined : t('review.redo.nothing')}
+        onPress={() => void review.redo()}
+      />
+      {lock === 'approved' ? (
+        <Button onPress={() => void review.reopen()}>{t('review.reopen')}</Button>
+      ) : (
+        <Button
+          kind={row.toSettle === 0 && view.analysis ? 'primary' : 'plain'}
+          keyHint="Ctrl Enter"
+          reason={locked ?? approvalReason(view)}
+          onPress={(event) => void (event.shiftKey ? approveAndNext() : approveDocument())}
+        >
+          {t('review.approve')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Why a document cannot be approved now, in the words of the button. */
+export function approvalReason(view: CaseView): string | undefined {
+  if (!view.analysis) return t('review.meter.notCounted')
+  return view.row.toSettle > 0 ? t('review.approve.left', { n: view.row.toSettle }) : undefined
+}

@@ -1,0 +1,52 @@
+import { t } from '../../i18n/index.ts'
+import { arrange } from '../../state/document-list.ts'
+import { useDocuments } from '../../state/documents.ts'
+import { openDocument } from '../../state/navigation.ts'
+import { notify } from '../../state/notices.ts'
+import { announce } from '../../ui/index.ts'
+import { approvalReason } from './document-bar.tsx'
+import { review } from './review-store.ts'
+
+/** The document `by` places away in the collection's list as it is shown there; null past its ends. */
+export function neighbour(by: 1 | -1): string | null {
+  const { rows, view } = useDocuments.getState()
+  const shown = arrange(rows, view)
+  const at = shown.findIndex((row) => row.id === review.store.getState().id)
+  return (at === -1 ? shown[0] : shown[at + by])?.id ?? null
+}
+
+export function openNeighbour(by: 1 | -1): void {
+  const id = neighbour(by)
+  if (id === null) announce(t('review.command.noDocument'))
+  else openDocument(id)
+}
+
+/** Approves the document, or says what is left. @returns whether it is approved. */
+export async function approveDocument(): Promise<boolean> {
+  const id = review.store.getState().id
+  await review.storeTyped()
+  const { view } = review.store.getState()
+  if (!view || id === null) return false
+  const reason = approvalReason(view)
+  if (reason !== undefined) {
+    announce(`${t('review.approve')}: ${reason}`)
+    return false
+  }
+  if (!(await review.approve())) return false
+  notify({ kind: 'done', text: t('review.approve.done', { name: id }) })
+  return true
+}
+
+/** Approves the document and opens the next one of the list that still waits. */
+export async function approveAndNext(): Promise<void> {
+  const { rows, view } = useDocuments.getState()
+  const shown = arrange(rows, view)
+  const id = review.store.getState().id
+  const at = shown.findIndex((row) => row.id === id)
+  const waits = [...shown.slice(at + 1), ...shown.slice(0, Math.max(0, at))].find(
+    (row) => row.status !== 'approved' && row.status !== 'exported',
+  )
+  if (!(await approveDocument())) return
+  if (waits) openDocument(waits.id)
+  else notify({ kind: 'done', text: t('review.approve.none', { name: id ?? '' }) })
+}

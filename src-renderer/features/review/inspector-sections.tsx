@@ -1,0 +1,123 @@
+import type { Ref } from 'react'
+import type { Attempt, Author, ReviewItem } from '../../../src-preload/contract/index.ts'
+import { t } from '../../i18n/index.ts'
+import { Icon } from '../../ui/index.ts'
+import type { Found } from './use-occurrences.ts'
+
+/** The originals that hold the phrase, the document's own first. */
+export function Originals({ found }: { readonly found: Found | null }) {
+  if (found?.kind !== 'found' || found.occurrences.df === 0) return null
+  const { df, originals } = found.occurrences
+  const ordered = [...originals].sort((a, b) => Number(b.isSource) - Number(a.isSource))
+  return (
+    <section className="section">
+      <h2>
+        {ordered.length < df
+          ? t('review.inspector.originals.some', { shown: ordered.length, n: df })
+          : t('review.inspector.originals', { n: df })}
+      </h2>
+      <ul className="originals">
+        {ordered.map(({ name, isSource }) => (
+          <li key={name} className={isSource ? 'originals-own' : undefined}>
+            {isSource && <Icon name="links" size={12} tone="links" />}
+            <span>{isSource ? t('review.inspector.own', { name }) : name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The words as received, as they stand, and as proposed, with who wrote them. */
+export function Wording({ item }: { readonly item: ReviewItem }) {
+  const isChanged = item.current !== item.original
+  const offered = item.proposal !== null && item.proposal !== item.current ? item.proposal : null
+  return (
+    <section className="section">
+      <h2>{t('review.inspector.wording')}</h2>
+      <dl className="wording">
+        <Words label={t('review.inspector.was')} words={item.original} kind="was" />
+        {isChanged && <Words label={t('review.inspector.is')} words={item.current} kind="now" />}
+        {offered !== null && <Words label={t('review.inspector.proposed')} words={offered} kind="offered" />}
+      </dl>
+      {item.proposal === null && !isChanged && <p className="small soft">{t('review.inspector.noWording')}</p>}
+      {item.author && <p className="small quiet num">{authorText(item.author)}</p>}
+    </section>
+  )
+}
+
+interface WordsProps {
+  readonly label: string
+  readonly words: string
+  readonly kind: 'was' | 'now' | 'offered'
+}
+
+function Words({ label, words, kind }: WordsProps) {
+  return (
+    <div>
+      <dt className="small quiet">{label}</dt>
+      <dd dir="auto" className={`court words--${kind}`}>
+        {words === '' ? t('review.item.empty') : words}
+      </dd>
+    </div>
+  )
+}
+
+function authorText(author: Author): string {
+  switch (author.kind) {
+    case 'model':
+      return t('review.inspector.model', {
+        model: author.model,
+        pass: author.pass,
+        attempt: author.attempt,
+        seed: String(author.seed),
+      })
+    case 'rule':
+      return t('review.inspector.rule', { pass: author.pass })
+    case 'person':
+      return author.name === ''
+        ? t('review.inspector.personUnnamed')
+        : t('review.inspector.person', { name: author.name })
+  }
+}
+
+/** What was tried and why each was not taken. */
+export function Attempts({
+  attempts,
+  ref,
+}: {
+  readonly attempts: readonly Attempt[]
+  readonly ref: Ref<HTMLDetailsElement>
+}) {
+  return (
+    <details className="section attempts" ref={ref}>
+      <summary>
+        <h2>{t('review.inspector.attempts', { n: attempts.length })}</h2>
+      </summary>
+      <ol>
+        {attempts.map((attempt) => (
+          <li key={`${attempt.pass}.${attempt.attempt}`}>
+            <p className="small quiet num">
+              {t('review.inspector.attempt', {
+                pass: attempt.pass,
+                attempt: attempt.attempt,
+                seed: String(attempt.seed),
+              })}
+            </p>
+            <p dir="auto" className="court">
+              {attempt.text}
+            </p>
+            <ul>
+              {attempt.failures.map(({ code, detail }, index) => (
+                <li key={`${code} ${index}`} className="small attempt-failure">
+                  <Icon name="cross" size={12} tone="links" />
+                  <span>{detail === '' ? code : detail}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,216 @@
+import type { ReactNode, Ref } from 'react'
+import type { CaseView, ReviewItem } from '../../../src-preload/contract/index.ts'
+import { t } from '../../i18n/index.ts'
+import { dfBefore, phraseOf } from '../../state/review-items.ts'
+import { Button, EmptyState, Icon, IconButton, ItemStateChip, type IconName } from '../../ui/index.ts'
+import { Attempts, Originals, Wording } from './inspector-sections.tsx'
+import { useOccurrences, type Found } from './use-occurrences.ts'
+
+interface InspectorProps {
+  readonly view: CaseView
+  readonly item: ReviewItem | null
+  /** The person types in it now. */
+  readonly typing: boolean
+  readonly onNote: () => void
+  readonly onHistory: () => void
+  readonly history: Ref<HTMLDetailsElement>
+  readonly children: ReactNode
+}
+
+/** Everything about the chosen change: its phrase, where it is found, its wordings, who made them. */
+export function Inspector({ view, item, typing, onNote, onHistory, history, children }: InspectorProps) {
+  return (
+    <aside className="inspector panel" aria-label={t('review.inspector')}>
+      <div className="inspector-main" data-area="inspector">
+        <div className="pane-head">
+          {item && !typing && <ItemStateChip state={item.state} links={item.links.length > 0} />}
+          {item && typing && (
+            <span className="chip chip--item-edited">
+              <Icon name="edited" size={14} />
+              <span>{t('review.inspector.editing')}</span>
+            </span>
+          )}
+          <span className="grow" />
+          {item && (
+            <Button kind="quiet" icon="note" keyHint="T" onPress={onNote}>
+              {item.note === null ? t('review.inspector.notes.add') : t('review.inspector.notes')}
+            </Button>
+          )}
+          {item && item.attempts.length > 0 && (
+            <IconButton icon="history" label={t('review.inspector.history')} keyHint="H" onPress={onHistory} />
+          )}
+        </div>
+        <div className="inspector-scroll" tabIndex={0} role="group" aria-label={t('review.inspector')}>
+          {item ? (
+            <Details key={item.id} view={view} item={item} history={history} />
+          ) : (
+            <EmptyState icon="list" title={t('review.inspector.none')}>
+              {t('review.inspector.none.text')}
+            </EmptyState>
+          )}
+        </div>
+      </div>
+      {children}
+    </aside>
+  )
+}
+
+interface DetailsProps {
+  readonly view: CaseView
+  readonly item: ReviewItem
+  readonly history: Ref<HTMLDetailsElement>
+}
+
+function Details({ view, item, history }: DetailsProps) {
+  const phrase = phraseOf(item)
+  const state = view.analysis?.collectionFingerprint ?? ''
+  const before = useOccurrences(view.row.id, phrase === '' ? null : phrase, state)
+  return (
+    <>
+      <section className="section">
+        {phrase !== '' && (
+          <p dir="auto" className="quote">
+            “{phrase}”
+          </p>
+        )}
+        <BeforeAfter view={view} item={item} before={before} state={state} />
+      </section>
+      {item.reasons.length > 1 && (
+        <section className="section">
+          <h2>{t('review.inspector.why', { n: item.reasons.length })}</h2>
+          <PhraseList links={item.reasons} />
+        </section>
+      )}
+      {item.links.length > 0 && item.current !== item.original && (
+        <section className="section">
+          <h2>{t('review.inspector.alsoNow')}</h2>
+          <PhraseList links={item.links} />
+        </section>
+      )}
+      <Originals found={before} />
+      <Wording item={item} />
+      {item.reason !== null && (
+        <section className="section">
+          <h2>{t('review.inspector.reason')}</h2>
+          <p className="said">{item.reason}</p>
+        </section>
+      )}
+      {item.note !== null && (
+        <section className="section">
+          <h2>{t('review.inspector.notes')}</h2>
+          <p className="said">{item.note}</p>
+        </section>
+      )}
+      {item.attempts.length > 0 && <Attempts attempts={item.attempts} ref={history} />}
+    </>
+  )
+}
+
+function PhraseList({ links }: { readonly links: ReviewItem['links'] }) {
+  return (
+    <ul className="phrases">
+      {links.map((link) => (
+        <li key={`${link.from} ${link.ngram}`}>
+          <span dir="auto" className="court">
+            {link.phrase}
+          </span>
+          <span className="small quiet num">{t('review.counts.in', { n: link.df })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface BeforeAfterProps {
+  readonly view: CaseView
+  readonly item: ReviewItem
+  readonly before: Found | null
+  readonly state: string
+}
+
+/** The phrase's count before, and that of the words that stand there now. */
+function BeforeAfter({ view, item, before, state }: BeforeAfterProps) {
+  const isChanged = item.current !== item.original
+  const isMask = item.state === 'masked'
+  const link = item.links[0]
+  const words = isChanged && !isMask && item.current.trim() !== '' ? (link?.phrase ?? item.current) : null
+  const after = useOccurrences(view.row.id, words, state)
+  const df = dfBefore(item)
+  const linked = df !== null
+  return (
+    <div className="before-after">
+      <Figure
+        icon={linked ? 'links' : 'clear'}
+        tone={linked ? 'links' : 'clear'}
+        figure={countText(before)}
+        caption={linked ? t('review.inspector.links') : t('review.inspector.before')}
+      />
+      <Icon name="arrow" />
+      {link ? (
+        <Figure
+          icon="links"
+          tone="links"
+          figure={isChanged ? countText(after) : countText(before)}
+          caption={t('review.inspector.now.links')}
+        />
+      ) : isMask ? (
+        <Figure
+          icon="masked"
+          tone="clear"
+          figure={t('review.inspector.noLink')}
+          caption={t('review.inspector.now.masked')}
+        />
+      ) : words === null ? (
+        <Figure
+          icon="clear"
+          tone="clear"
+          figure={t('review.inspector.noLink')}
+          caption={isChanged ? t('review.inspector.now.none') : t('review.inspector.now.clear')}
+        />
+      ) : (
+        <Figure
+          icon="clear"
+          tone="clear"
+          figure={countText(after)}
+          caption={
+            after?.kind === 'found' && after.occurrences.df > 0
+              ? t('review.inspector.now.enough')
+              : t('review.inspector.now.clear')
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function countText(found: Found | null): string {
+  switch (found?.kind) {
+    case 'found':
+      return t('review.inspector.in', { df: found.occurrences.df, n: found.occurrences.documents })
+    case 'failed':
+      return t('review.inspector.failed')
+    case 'counting':
+      return t('review.inspector.counting')
+    case undefined:
+      return t('review.inspector.noLink')
+  }
+}
+
+interface FigureProps {
+  readonly icon: IconName
+  readonly tone: 'links' | 'clear'
+  readonly figure: string
+  readonly caption: string
+}
+
+function Figure({ icon, tone, figure, caption }: FigureProps) {
+  return (
+    <div className={`figure figure--${tone}`}>
+      <p className="figure-value num">
+        <Icon name={icon} tone={tone} />
+        {figure}
+      </p>
+      <p className="caption">{caption}</p>
+    </div>
+  )
+}

@@ -1,0 +1,254 @@
+import type { ReactNode } from 'react'
+import type { CaseView } from '../../../src-preload/contract/index.ts'
+import { formatDuration, t } from '../../i18n/index.ts'
+import { rewrite } from '../../state/document-work.ts'
+import { stopJob, useJobs } from '../../state/jobs.ts'
+import { modelInUse, useModels } from '../../state/models.ts'
+import { go } from '../../state/navigation.ts'
+import { currentItem, lockOf, toNextToSettle, type Desk, type Live } from '../../state/review-desk.ts'
+import { linksElsewhere, linksInSentence } from '../../state/review-items.ts'
+import { isUnsaved } from '../../state/review-typing.ts'
+import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
+import { approveAndNext } from './document-walk.ts'
+import { review, useDesk } from './review-store.ts'
+
+interface Said {
+  readonly tone: 'links' | 'clear' | 'needs' | 'accent' | 'quiet'
+  readonly icon: IconName
+  readonly strong: ReactNode
+  readonly rest?: ReactNode
+}
+
+/** One line under the text: what holds for the chosen change or for what is being typed, and what to do next. */
+export function LiveLine({ view, onNext }: { readonly view: CaseView; readonly onNext: () => void }) {
+  const desk = useDesk((state) => state)
+  if (lockOf(desk) === 'working') return <WorkLine />
+  const said = saying(desk, view)
+  return (
+    <div className={`live live--${said.tone}`} data-area="live" role="group" aria-label={t('review.live')}>
+      <Icon name={said.icon} {...(said.tone === 'quiet' ? {} : { tone: said.tone })} />
+      <p role="status" className="grow live-text">
+        <b>{said.strong}</b> {said.rest !== undefined && <span className="soft">{said.rest}</span>}
+      </p>
+      <LiveActions desk={desk} view={view} onNext={onNext} />
+    </div>
+  )
+}
+
+function saying(desk: Desk, view: CaseView): Said {
+  if (desk.live.kind !== 'item') return sayingOf(desk.live, desk)
+  const item = currentItem(desk)
+  const { row } = view
+  if (lockOf(desk) === 'approved') {
+    return {
+      tone: 'clear',
+      icon: 'accepted',
+      strong: t('review.live.approved'),
+      rest: t('review.live.approved.next'),
+    }
+  }
+  if (row.failure !== null) {
+    return { tone: 'needs', icon: 'warning', strong: t('review.live.failed'), rest: row.failure }
+  }
+  if (
+    view.passes.length === 0 &&
+    view.now &&
+    view.now.phrases > 0 &&
+    view.items.every((each) => each.state === 'needs')
+  ) {
+    return {
+      tone: 'accent',
+      icon: 'info',
+      strong: t('review.live.notRewritten', { n: view.now.phrases }),
+      rest: t('review.live.notRewritten.next'),
+    }
+  }
+  if (row.toSettle === 0) {
+    const decided = view.items.filter((each) => each.state !== 'kept').length
+    return {
+      tone: 'clear',
+      icon: 'accepted',
+      strong: t('review.live.settled'),
+      rest: [
+        decided > 0 ? t('review.live.decided', { n: decided }) : '',
+        row.kept > 0 ? t('review.live.kept', { n: row.kept }) : '',
+      ].join(' '),
+    }
+  }
+  if (!item) return { tone: 'quiet', icon: 'info', strong: t('review.inspector.none') }
+  const here = linksInSentence(view, item)
+  const elsewhere = linksElsewhere(view, item)
+  const rest = elsewhere > 0 ? { rest: t('review.live.elsewhere', { n: elsewhere }) } : {}
+  return here > 0
+    ? { tone: 'links', icon: 'links', strong: t('review.live.sentenceLinks', { n: here }), ...rest }
+    : { tone: 'clear', icon: 'clear', strong: t('review.live.sentenceClear'), ...rest }
+}
+
+function sayingOf(live: Exclude<Live, { kind: 'item' }>, desk: Desk): Said {
+  switch (live.kind) {
+    case 'checking':
+      return { tone: 'quiet', icon: 'edited', strong: t('review.live.checking') }
+    case 'unchecked':
+      return {
+        tone: 'needs',
+        icon: 'warning',
+        strong: t('review.live.unchecked'),
+        rest: `${live.failure.message} ${live.failure.nextStep}`,
+      }
+    case 'selection':
+      return {
+        tone: 'quiet',
+        icon: 'search',
+        strong: <Quote text={live.phrase} />,
+        rest: t('review.live.selection', { n: live.documents, df: live.df }),
+      }
+    case 'done':
+      return { tone: 'clear', icon: 'accepted', strong: live.text }
+    case 'typed':
+      return sayingTyped(live, desk)
+  }
+}
+
+function sayingTyped(live: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
+  const [first, ...others] = live.typed
+  if (!first) {
+    const elsewhere = desk.view ? Math.max(0, (desk.view.now?.links ?? 0) - live.around) : 0
+    if (live.around > 0) {
+      return {
+        tone: 'clear',
+        icon: 'clear',
+        strong: t('review.live.typed.clear'),
+        rest: t('review.live.typed.around', { n: live.around }),
+      }
+    }
+    return {
+      tone: 'clear',
+      icon: 'clear',
+      strong: t('review.live.typed.paragraphClear'),
+      ...(elsewhere > 0 && !isUnsaved(desk.typing) ? { rest: t('review.live.elsewhere', { n: elsewhere }) } : {}),
+    }
+  }
+  if (others.length > 0) {
+    return {
+      tone: 'links',
+      icon: 'links',
+      strong: t('review.live.typed.many', { n: live.typed.length }),
+      rest: live.typed.map((link, index) => (
+        <span key={`${link.from} ${link.ngram}`}>
+          {index > 0 && ', '}
+          <Quote text={link.phrase} />
+        </span>
+      )),
+    }
+  }
+  const where = live.original
+    ? t(live.original.isSource ? 'review.live.typed.inSource' : 'review.live.typed.inOther', {
+        name: live.original.name,
+      })
+    : t('review.live.typed.in', { n: first.df })
+  return {
+    tone: 'links',
+    icon: 'links',
+    strong: t('review.live.typed.links'),
+    rest: (
+      <>
+        <Quote text={first.phrase} /> {where}
+      </>
+    ),
+  }
+}
+
+function Quote({ text }: { readonly text: string }) {
+  return (
+    <span dir="auto" className="court">
+      “{text}”
+    </span>
+  )
+}
+
+interface LiveActionsProps {
+  readonly desk: Desk
+  readonly view: CaseView
+  readonly onNext: () => void
+}
+
+function LiveActions({ desk, view, onNext }: LiveActionsProps) {
+  const { live } = desk
+  if (live.kind === 'done' || (live.kind === 'typed' && live.typed.length > 0)) {
+    return (
+      <Button keyHint="Ctrl Z" onPress={() => void review.undo()}>
+        {t('review.undo')}
+      </Button>
+    )
+  }
+  if (lockOf(desk) === 'approved') {
+    return <Button onPress={() => void review.reopen()}>{t('review.reopen')}</Button>
+  }
+  const unsettled = view.row.toSettle > 0
+  const offerModel = live.kind === 'item' && unsettled && (view.passes.length === 0 || view.row.failure !== null)
+  return (
+    <>
+      {offerModel && <RewriteButton first={view.passes.length === 0} />}
+      {unsettled ? (
+        <Button
+          kind="quiet"
+          keyHint="F8"
+          onPress={() => {
+            review.change((now) => toNextToSettle(now, 1))
+            onNext()
+          }}
+        >
+          {t('review.live.next')}
+        </Button>
+      ) : (
+        <Button kind="primary" keyHint="Ctrl Shift Enter" onPress={() => void approveAndNext()}>
+          {t('review.approve.next')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function RewriteButton({ first }: { readonly first: boolean }) {
+  const model = useModels((state) => modelInUse(state.rows))
+  if (!model) return <Button onPress={() => go('models')}>{t('review.live.chooseModel')}</Button>
+  return (
+    <Button kind="primary" onPress={() => void review.during('rewrite', (id) => rewrite([id]))}>
+      {first ? t('review.live.rewrite', { model: model.name }) : t('review.live.again')}
+    </Button>
+  )
+}
+
+/** How far the job on this document is, with the way to stop it. */
+function WorkLine() {
+  const kind = useDesk((desk) => desk.job) ?? 'rewrite'
+  return (
+    <div className="live live--accent" data-area="live" role="group" aria-label={t('review.live')}>
+      <Icon name="running" tone="accent" />
+      <JobProgress kind={kind} />
+    </div>
+  )
+}
+
+/** Progress of the newest job of a kind. */
+export function JobProgress({ kind }: { readonly kind: 'analyse' | 'rewrite' }) {
+  const job = useJobs((state) => state.jobs.findLast((each) => each.kind === kind))
+  const progress = job?.progress ?? null
+  const title = t(`review.job.${kind}`)
+  if (!job) return <span className="soft">{t('review.job.elsewhere')}</span>
+  const counted =
+    progress && progress.total > 0 ? t('review.job.of', { done: progress.done, total: progress.total }) : ''
+  const rest = progress?.secondsLeft ? t('review.job.left', { time: formatDuration(progress.secondsLeft) }) : ''
+  return (
+    <div className="job">
+      <span className="job-words num">
+        <b>{progress?.title ?? title}</b>
+        <span className="soft cut-end">{[counted, progress?.detail, rest].filter(Boolean).join(', ')}</span>
+      </span>
+      <Progress label={title} value={progress?.value ?? 0} {...(counted === '' ? {} : { valueText: counted })} />
+      <Button reason={job.stopping ? t('review.job.stopping') : undefined} onPress={() => stopJob(job.id)}>
+        {t('review.job.cancel')}
+      </Button>
+    </div>
+  )
+}

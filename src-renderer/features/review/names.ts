@@ -1,0 +1,56 @@
+import type { CaseView, ReviewItem, RevisionId } from '../../../src-preload/contract/index.ts'
+import { t } from '../../i18n/index.ts'
+import { dfBefore, dfNow, type Place } from '../../state/review-items.ts'
+import type { Lock } from '../../state/review-desk.ts'
+import { itemStateText } from '../../ui/index.ts'
+
+/** The name of a point of the timeline. */
+export function revisionName(id: RevisionId): string {
+  if (id === 'received') return t('review.revision.received')
+  return id === 'standing' ? t('review.revision.standing') : t('review.revision.pass', { n: id })
+}
+
+/** What to know about it, beside its name. */
+export function revisionNote(view: CaseView, id: RevisionId, lock: Lock): string {
+  if (id === 'received') return t('review.revision.received.note')
+  if (id !== 'standing') {
+    const model = view.passes.find((pass) => pass.number === id)?.model
+    return model === undefined ? '' : t('review.revision.pass.note', { model })
+  }
+  if (lock === 'approved') return t('review.revision.standing.locked')
+  return lock === 'working' ? t('review.revision.standing.working') : t('review.revision.standing.note')
+}
+
+export function placeName(place: Place): string {
+  return t('review.place', { paragraph: place.paragraph, sentence: place.sentence })
+}
+
+/** State of an item in words. */
+export function stateName(item: ReviewItem): string {
+  return itemStateText(item.state, item.links.length > 0)
+}
+
+/** An item as a screen reader says it: what changed, its state, where in the list, what links. */
+export function spokenItem(item: ReviewItem, place: Place, at: number, total: number): string {
+  const { original, current } = item
+  const change =
+    original === current
+      ? t('review.item.same', { original })
+      : current === ''
+        ? t('review.item.deleted', { original })
+        : original === ''
+          ? t('review.item.added', { current })
+          : t('review.item.changed', { original, current })
+  const before = dfBefore(item)
+  const now = dfNow(item)
+  return [
+    change,
+    t('review.item.state', { state: stateName(item), at, total }),
+    before === null ? '' : t('review.item.before', { n: before }),
+    now === null ? t('review.item.clear') : t('review.item.links', { n: now }),
+    item.note === null ? '' : t('review.item.note'),
+    `${placeName(place)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

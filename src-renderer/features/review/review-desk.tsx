@@ -1,0 +1,250 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CaseView, ReviewItem } from '../../../src-preload/contract/index.ts'
+import { t } from '../../i18n/index.ts'
+import { go } from '../../state/navigation.ts'
+import type { Deed } from '../../state/review-deeds.ts'
+import { compare, currentItem, step, toNextToSettle, type Pane } from '../../state/review-desk.ts'
+import { samePlaces } from '../../state/review-items.ts'
+import type { ReviewCommand } from '../../state/review-keys.ts'
+import { revisionsOf } from '../../state/review-revisions.ts'
+import { isUnsaved } from '../../state/review-typing.ts'
+import { Segmented } from '../../ui/index.ts'
+import { acceptShown, decideOn, itemFor } from './actions.ts'
+import { ChangeList } from './change-list.tsx'
+import { Compare, type CompareHold } from './compare.tsx'
+import { CompareChoice } from './compare-choice.tsx'
+import { Deeds } from './deeds.tsx'
+import { DocumentBar } from './document-bar.tsx'
+import { approveAndNext, approveDocument, openNeighbour } from './document-walk.ts'
+import { Inspector } from './inspector.tsx'
+import { KeepDialog } from './keep-dialog.tsx'
+import { LiveLine } from './live-line.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { review, useDesk } from './review-store.ts'
+import { Timeline } from './timeline.tsx'
+import { useReviewCommands } from './use-review-commands.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+import { useWindowSize } from './use-window-size.ts'
+
+type Asking =
+  { readonly kind: 'keep'; readonly item: ReviewItem; readonly everywhere: boolean } | { readonly kind: 'note' } | null
+
+/** The desk with an open, analysed document: bar, timeline, list, comparison, inspector, decisions. */
+export function ReviewDesk({ view }: { readonly view: CaseView }) {
+  const size = useWindowSize()
+  const pane = useDesk((desk) => desk.pane)
+  const item = useDesk(currentItem)
+  const isTyping = useDesk((desk) => isUnsaved(desk.typing))
+  const [inText, setInText] = useState(false)
+  const [asking, setAsking] = useState<Asking>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const text = useRef<CompareHold>(null)
+  const history = useRef<HTMLDetailsElement>(null)
+
+  const focusList = useCallback(() => {
+    if (size === 'zoom') review.change((desk) => ({ ...desk, pane: 'changes' }))
+    requestAnimationFrame(() => {
+      const list = root.current?.querySelector<HTMLElement>('.change-list')
+      ;(list ?? root.current?.querySelector<HTMLElement>('.deeds button'))?.focus()
+    })
+  }, [size])
+
+  const focusText = useCallback((range?: { readonly from: number; readonly to: number }) => {
+    review.change((desk) => ({ ...desk, pane: 'text' }))
+    requestAnimationFrame(() => text.current?.focusText(range))
+  }, [])
+
+  const onDeed = useCallback(
+    (deed: Deed, everywhere: boolean) => {
+      const chosen = itemFor(deed, everywhere)
+      if (!chosen) return
+      switch (deed) {
+        case 'edit':
+          review.change((desk) => (desk.pairing.right === 'standing' ? desk : compare(desk, 'right', 'standing')))
+          return focusText(chosen.now)
+        case 'keep':
+          return setAsking({ kind: 'keep', item: chosen, everywhere })
+        case 'accept':
+        case 'reject':
+        case 'mask':
+        case 'reopen':
+          return decideOn(chosen, deed, { kind: deed }, everywhere)
+      }
+    },
+    [focusText],
+  )
+
+  const showHistory = useCallback(() => {
+    if (size === 'zoom') review.change((desk) => ({ ...desk, pane: 'change' }))
+    requestAnimationFrame(() => {
+      if (!history.current) return
+      history.current.open = true
+      history.current.scrollIntoView({ block: 'start' })
+      history.current.querySelector('summary')?.focus()
+    })
+  }, [size])
+
+  const run = useCallback(
+    (command: ReviewCommand): boolean => {
+      const flip = (name: 'inline' | 'changedOnly' | 'spaces' | 'marks') =>
+        review.change((desk) => ({ ...desk, [name]: !desk[name] }))
+      switch (command.kind) {
+        case 'deed': {
+          const everywhere = command.everywhere || review.store.getState().everywhere
+          onDeed(command.deed, everywhere && command.deed !== 'edit' && command.deed !== 'reopen')
+          return true
+        }
+        case 'step':
+          review.change((desk) => step(desk, command.by))
+          return true
+        case 'next-to-settle':
+          review.change((desk) => toNextToSettle(desk, command.by))
+          return true
+        case 'document':
+          openNeighbour(command.by)
+          return true
+        case 'revision': {
+          const revision = revisionsOf(view)[command.place - 1]
+          if (revision) review.change((desk) => compare(desk, command.side, revision.id))
+          return true
+        }
+        case 'approve':
+          if (review.isUnsaved()) void review.storeTyped()
+          else void (command.andNext ? approveAndNext() : approveDocument())
+          return true
+        case 'accept-shown':
+          acceptShown()
+          return true
+        case 'find':
+          review.change((desk) => ({ ...desk, pane: 'text' }))
+          requestAnimationFrame(() => text.current?.find())
+          return true
+        case 'into-text':
+          focusText(currentItem(review.store.getState())?.now)
+          return true
+        case 'back':
+          if (root.current?.querySelector('.changes')?.contains(document.activeElement)) go('collection')
+          else focusList()
+          void review.storeTyped()
+          return true
+        case 'filter':
+          review.change((desk) => ({ ...desk, listOpen: true }))
+          requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('.changes-filter-button')?.click())
+          return true
+        case 'note':
+          if (currentItem(review.store.getState())) setAsking({ kind: 'note' })
+          return true
+        case 'history':
+          showHistory()
+          return true
+        case 'undo':
+          void review.undo()
+          return true
+        case 'redo':
+          void review.redo()
+          return true
+        case 'view':
+          flip('inline')
+          return true
+        case 'changed-only':
+          flip('changedOnly')
+          return true
+        case 'spaces':
+          flip('spaces')
+          return true
+        case 'marks':
+          flip('marks')
+          return true
+      }
+    },
+    [view, onDeed, focusText, focusList, showHistory],
+  )
+  useReviewKeys(root, run)
+  useReviewCommands(run)
+
+  // The screen opens with focus on the first change to settle.
+  useEffect(() => {
+    const list = root.current?.querySelector<HTMLElement>('.change-list')
+    if (list && (document.activeElement === document.body || document.activeElement?.tagName === 'MAIN')) list.focus()
+  }, [view.row.id])
+
+  return (
+    <div
+      ref={root}
+      className="review"
+      data-pane={pane}
+      onFocus={(event) => setInText(event.target.closest('.comparison [data-area="right"]') !== null)}
+      onBlur={() => setInText(false)}
+    >
+      <DocumentBar view={view} size={size} />
+      {size !== 'zoom' && <Timeline view={view} size={size} />}
+      <div className="desk">
+        {size === 'zoom' && <PaneTabs view={view} pane={pane} />}
+        <ChangeList view={view} size={size} onOpen={() => focusText(item?.now)} />
+        <div className="desk-text" id="review-pane">
+          <Compare ref={text} view={view} size={size} />
+          <LiveLine view={view} onNext={focusList} />
+        </div>
+        <Inspector
+          view={view}
+          item={item}
+          typing={isTyping && inText}
+          history={history}
+          onNote={() => setAsking({ kind: 'note' })}
+          onHistory={showHistory}
+        >
+          <Deeds
+            view={view}
+            item={item}
+            typing={inText && review.isEditable()}
+            onDeed={onDeed}
+            onStopTyping={focusList}
+          />
+        </Inspector>
+      </div>
+      {asking?.kind === 'keep' && (
+        <KeepDialog
+          item={asking.item}
+          places={asking.everywhere ? samePlaces(view.items, asking.item).length : 1}
+          onKeep={(reason) => {
+            setAsking(null)
+            decideOn(asking.item, 'keep', { kind: 'keep', reason }, asking.everywhere)
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking?.kind === 'note' && item && (
+        <NoteDialog
+          title={t('review.note.title')}
+          text={item.note ?? ''}
+          onSave={(words) => {
+            setAsking(null)
+            void review.note(item.id, words)
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function PaneTabs({ view, pane }: { readonly view: CaseView; readonly pane: Pane }) {
+  return (
+    <div className="pane-tabs" data-area="timeline">
+      <Segmented
+        as="tabs"
+        panelId="review-pane"
+        label={t('review.panes')}
+        value={pane}
+        options={[
+          { value: 'changes', label: t('review.pane.changes'), count: view.items.length },
+          { value: 'text', label: t('review.pane.text') },
+          { value: 'change', label: t('review.pane.change') },
+        ]}
+        onChange={(value) => review.change((desk) => ({ ...desk, pane: value }))}
+      />
+      <span className="grow" />
+      <CompareChoice view={view} />
+    </div>
+  )
+}

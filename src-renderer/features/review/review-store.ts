@@ -1,0 +1,27 @@
+import { useStore } from 'zustand'
+import { t } from '../../i18n/index.ts'
+import { call } from '../../state/engine.ts'
+import { notify, notifyFailure } from '../../state/notices.ts'
+import { createReview, type Telling } from '../../state/review.ts'
+import type { Desk } from '../../state/review-desk.ts'
+
+function tell(what: Telling): void {
+  switch (what.kind) {
+    case 'failure':
+      return notifyFailure(what.thrown)
+    case 'refused':
+      return void notify({ kind: 'needs', text: what.reason })
+    case 'clash': {
+      const list = what.paragraphs.join(', ')
+      return void notify({ kind: 'needs', text: t('review.clash', { n: what.paragraphs.length, list }) })
+    }
+  }
+}
+
+/** The review screen's one store. It outlives the screen, so that nothing typed is lost when another one is shown. */
+export const review = createReview({ call, tell })
+
+/** A part of the review screen's state; pick values or stable objects. */
+export function useDesk<T>(pick: (desk: Desk) => T): T {
+  return useStore(review.store, pick)
+}

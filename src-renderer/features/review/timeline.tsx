@@ -1,0 +1,125 @@
+import type { CaseView, RevisionId } from '../../../src-preload/contract/index.ts'
+import { t } from '../../i18n/index.ts'
+import { compare } from '../../state/review-desk.ts'
+import { revisionsOf, type Revision } from '../../state/review-revisions.ts'
+import { IconButton, Segmented } from '../../ui/index.ts'
+import { revisionName } from './names.ts'
+import { review, useDesk } from './review-store.ts'
+import type { WindowSize } from './use-window-size.ts'
+
+/** The passes in a row; any two of them can be put beside each other. */
+export function Timeline({ view, size }: { readonly view: CaseView; readonly size: WindowSize }) {
+  const pairing = useDesk((desk) => desk.pairing)
+  const revisions = revisionsOf(view)
+  const places = revisions.map(({ id }) => id)
+  const ends = [places.indexOf(pairing.left), places.indexOf(pairing.right)].sort((a, b) => a - b)
+  const [first = 0, last = 0] = ends
+  return (
+    <section className="timeline" data-area="timeline" aria-label={t('review.timeline')}>
+      <span className="section-label">{t('review.timeline')}</span>
+      <ol className="stops">
+        {revisions.map((revision, index) => (
+          <Stop
+            key={revision.id}
+            revision={revision}
+            place={index + 1}
+            side={pairing.left === revision.id ? 'left' : pairing.right === revision.id ? 'right' : null}
+            inRange={index >= first && index < last}
+          />
+        ))}
+      </ol>
+      <span className="grow" />
+      <ViewTools size={size} />
+    </section>
+  )
+}
+
+interface StopProps {
+  readonly revision: Revision
+  /** Counted from 1: the digit that chooses it. */
+  readonly place: number
+  readonly side: 'left' | 'right' | null
+  readonly inRange: boolean
+}
+
+function Stop({ revision, place, side, inRange }: StopProps) {
+  const name = revisionName(revision.id)
+  const { counts } = revision
+  return (
+    <li className={inRange ? 'stop stop--in-range' : 'stop'} data-side={side ?? undefined}>
+      <span className="stop-dot" aria-hidden="true" />
+      <span className="stop-name">{name}</span>
+      <span className="stop-sides">
+        <SideButton id={revision.id} name={name} side="left" chosen={side === 'left'} place={place} />
+        <SideButton id={revision.id} name={name} side="right" chosen={side === 'right'} place={place} />
+      </span>
+      <span className="stop-counts num">
+        {counts ? t('review.revision.phrases', { n: counts.phrases }) : t('review.revision.uncounted')}
+      </span>
+    </li>
+  )
+}
+
+interface SideButtonProps {
+  readonly id: RevisionId
+  readonly name: string
+  readonly side: 'left' | 'right'
+  readonly chosen: boolean
+  readonly place: number
+}
+
+function SideButton({ id, name, side, chosen, place }: SideButtonProps) {
+  const key = place > 9 ? undefined : side === 'left' ? String(place) : `Shift+${place}`
+  return (
+    <button
+      type="button"
+      className="tag stop-side"
+      aria-pressed={chosen}
+      aria-label={t(`review.side.${side}.put`, { name })}
+      aria-keyshortcuts={key}
+      onClick={() => review.change((desk) => compare(desk, side, id))}
+    >
+      {t(`review.side.${side}`)}
+    </button>
+  )
+}
+
+function ViewTools({ size }: { readonly size: WindowSize }) {
+  const { inline, changedOnly, spaces, marks } = useDesk((desk) => desk)
+  return (
+    <div className="toolbar timeline-tools">
+      {size === 'wide' && (
+        <Segmented
+          label={t('review.view')}
+          value={inline ? 'inline' : 'side'}
+          options={[
+            { value: 'side', label: t('review.view.side'), icon: 'side' },
+            { value: 'inline', label: t('review.view.inline'), icon: 'inline' },
+          ]}
+          onChange={(value) => review.change((desk) => ({ ...desk, inline: value === 'inline' }))}
+        />
+      )}
+      <IconButton
+        icon="fold"
+        label={t('review.changedOnly')}
+        keyHint="U"
+        pressed={changedOnly}
+        onPress={() => review.change((desk) => ({ ...desk, changedOnly: !desk.changedOnly }))}
+      />
+      <IconButton
+        icon="pilcrow"
+        label={t('review.spaces')}
+        keyHint="P"
+        pressed={spaces}
+        onPress={() => review.change((desk) => ({ ...desk, spaces: !desk.spaces }))}
+      />
+      <IconButton
+        icon="eye"
+        label={t('review.marks')}
+        keyHint="Space"
+        pressed={!marks}
+        onPress={() => review.change((desk) => ({ ...desk, marks: !desk.marks }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useSettings } from '../../state/settings.ts'
+import { commandOf, type KeyPlace, type ReviewCommand } from '../../state/review-keys.ts'
+import { review } from './review-store.ts'
+
+const mac = /Mac/.test(navigator.userAgent)
+
+/** Where a key press happened, for the meaning of single letters. Null: not ours (a dialog, another part of the window). */
+function placeOf(target: EventTarget | null, root: HTMLElement): KeyPlace | null {
+  if (!(target instanceof HTMLElement) || document.getElementById('root')?.hasAttribute('inert')) return null
+  if (target === document.body || target.tagName === 'MAIN') return 'other'
+  if (!root.contains(target)) return null
+  if (target.closest('.find-widget')) return 'field'
+  if (target.closest('.comparison')) {
+    const isLeft = target.closest('[data-area="left"]') !== null
+    return !isLeft && review.isEditable() ? 'typing' : 'read'
+  }
+  if (target.matches('input:not([type="checkbox"]), textarea, select')) return 'field'
+  return target.closest('[role="listbox"]') ? 'list' : 'other'
+}
+
+/** Listens for the keys of the review screen before anything else hears them. */
+export function useReviewKeys(root: RefObject<HTMLElement | null>, run: (command: ReviewCommand) => boolean): void {
+  const current = useRef(run)
+  useEffect(() => {
+    current.current = run
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing || !root.current) return
+      const place = placeOf(event.target, root.current)
+      if (place === null) return
+      const letters = useSettings.getState().settings.person.letterKeys
+      const command = commandOf(event, place, { letters, mac })
+      if (!command || !current.current(command)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [root])
+}

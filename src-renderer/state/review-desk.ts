@@ -1,0 +1,225 @@
+import type { CaseView, LiveCheck, ReviewItem, RevisionId, WireError } from '../../src-preload/contract/index.ts'
+import { isFiltered, itemAt, nextToSettle, noFilter, shownItems, type ItemFilter } from './review-items.ts'
+import { pair, usualPairing, validPairing, type Pairing } from './review-revisions.ts'
+import { answered, isUnsaved, startTyping, typed, type Typing } from './review-typing.ts'
+
+/** A phrase that links, as the live line names it. */
+type LivePhrase = LiveCheck['links'][number]
+
+/** What the live line says. `item`: what holds for the chosen change. */
+export type Live =
+  | { readonly kind: 'item' }
+  | { readonly kind: 'checking' }
+  /** `typed` phrases touch what was typed; `around` is how many others of the paragraph link. */
+  | {
+      readonly kind: 'typed'
+      readonly typed: readonly LivePhrase[]
+      readonly around: number
+      readonly original: Original
+    }
+  | { readonly kind: 'unchecked'; readonly failure: WireError }
+  | { readonly kind: 'selection'; readonly phrase: string; readonly df: number; readonly documents: number }
+  | { readonly kind: 'done'; readonly text: string }
+
+/** The only original that holds what was typed, when it is only one and known. */
+export type Original = { readonly name: string; readonly isSource: boolean } | null
+
+/** Where narrow windows show one pane at a time. */
+export type Pane = 'changes' | 'text' | 'change'
+
+/** The review screen's state. Pure functions below lead from one to the next. */
+export interface Desk {
+  readonly id: string | null
+  readonly phase: 'none' | 'opening' | 'ready' | 'failed'
+  readonly failure: WireError | null
+  readonly view: CaseView | null
+  readonly currentId: string | null
+  readonly filter: ItemFilter
+  readonly pairing: Pairing
+  readonly inline: boolean
+  readonly changedOnly: boolean
+  readonly spaces: boolean
+  readonly marks: boolean
+  readonly pane: Pane
+  /** The list over the text, where it is a strip. */
+  readonly listOpen: boolean
+  /** Decisions go to all places with the phrase. */
+  readonly everywhere: boolean
+  readonly typing: Typing
+  /** Typed phrases that link, in coordinates of the typed text. */
+  readonly typedLinks: readonly LivePhrase[]
+  readonly live: Live
+  readonly busy: boolean
+  /** A job that works on this document. */
+  readonly job: 'analyse' | 'rewrite' | null
+}
+
+export const emptyDesk: Desk = {
+  id: null,
+  phase: 'none',
+  failure: null,
+  view: null,
+  currentId: null,
+  filter: noFilter,
+  pairing: usualPairing,
+  inline: false,
+  changedOnly: false,
+  spaces: false,
+  marks: true,
+  pane: 'text',
+  listOpen: false,
+  everywhere: false,
+  typing: startTyping(''),
+  typedLinks: [],
+  live: { kind: 'item' },
+  busy: false,
+  job: null,
+}
+
+/** Another document is asked for. How the texts are compared stays, what belongs to the old document goes. */
+export function opening(desk: Desk, id: string): Desk {
+  const { inline, changedOnly, spaces, pane } = desk
+  return { ...emptyDesk, inline, changedOnly, spaces, pane, id, phase: 'opening' }
+}
+
+export function openingFailed(desk: Desk, failure: WireError): Desk {
+  return { ...desk, phase: 'failed', failure, view: null }
+}
+
+/** A document is open: the first change to settle is chosen, or the first one. */
+export function opened(desk: Desk, view: CaseView): Desk {
+  const first = nextToSettle(view.items, -1) ?? view.items[0]
+  return {
+    ...desk,
+    phase: 'ready',
+    failure: null,
+    view,
+    currentId: first?.id ?? null,
+    typing: startTyping(view.standing.text),
+    pairing: validPairing(view, desk.pairing),
+  }
+}
+
+/**
+ * The engine answered with a new view. The chosen change stays chosen, or the one that took its place. `clashes` are
+ * paragraphs (from 0) where typed words met other new words.
+ */
+export function viewArrived(desk: Desk, view: CaseView): { readonly desk: Desk; readonly clashes: readonly number[] } {
+  const { typing, clashes } = answered(desk.typing, view.standing.text)
+  const current = sameItem(view, currentItem(desk))
+  const next: Desk = {
+    ...desk,
+    phase: 'ready',
+    failure: null,
+    view,
+    typing,
+    currentId: current?.id ?? null,
+    pairing: validPairing(view, desk.pairing),
+    typedLinks: isUnsaved(typing) ? desk.typedLinks : [],
+  }
+  return { desk: next, clashes }
+}
+
+/** The item of a new view that stands where an item of the old one stood. */
+function sameItem(view: CaseView, old: ReviewItem | null): ReviewItem | null {
+  if (!old) return nextToSettle(view.items, -1) ?? view.items[0] ?? null
+  return (
+    view.items.find((item) => item.id === old.id) ??
+    view.items.find((item) => item.base.from <= old.base.to && item.base.to >= old.base.from) ??
+    view.items.find((item) => item.base.from >= old.base.from) ??
+    view.items.at(-1) ??
+    null
+  )
+}
+
+export function currentItem(desk: Desk): ReviewItem | null {
+  return desk.view?.items.find((item) => item.id === desk.currentId) ?? null
+}
+
+/** The items the list shows. */
+export function listedItems(desk: Desk): readonly ReviewItem[] {
+  return desk.view ? shownItems(desk.view.items, desk.filter) : []
+}
+
+export function choose(desk: Desk, id: string | null): Desk {
+  if (id === desk.currentId) return desk
+  return { ...desk, currentId: id, everywhere: false, live: { kind: 'item' } }
+}
+
+/** The change `by` places away in the list. */
+export function step(desk: Desk, by: 1 | -1): Desk {
+  return choose(desk, itemAt(listedItems(desk), desk.currentId, by)?.id ?? desk.currentId)
+}
+
+/**
+ * On to the next change to settle, round at the end. Stays when nothing is left. One that the filter hides is shown again
+ * by dropping the filter.
+ */
+export function toNextToSettle(desk: Desk, by: 1 | -1, from = currentItem(desk)?.base.from ?? -1): Desk {
+  const next = desk.view ? nextToSettle(desk.view.items, from, by) : null
+  if (!next) return desk
+  return choose(showing(desk, next), next.id)
+}
+
+function showing(desk: Desk, item: ReviewItem): Desk {
+  if (!isFiltered(desk.filter) || shownItems([item], desk.filter).length > 0) return desk
+  return { ...desk, filter: noFilter }
+}
+
+/** The first change whose state or words differ between two views: what an undo or redo was about. */
+export function firstDifference(before: CaseView, after: CaseView): ReviewItem | null {
+  const old = new Map(before.items.map((item) => [item.id, item]))
+  const differs = (item: ReviewItem) => {
+    const was = old.get(item.id)
+    return was?.state !== item.state || was.current !== item.current || was.reason !== item.reason
+  }
+  return after.items.find(differs) ?? null
+}
+
+export function compare(desk: Desk, side: 'left' | 'right', id: RevisionId): Desk {
+  return { ...desk, pairing: pair(desk.pairing, side, id) }
+}
+
+/** Whether the person can type into the text on the right. */
+export function isEditable(desk: Desk): boolean {
+  return desk.view !== null && desk.pairing.right === 'standing' && lockOf(desk) === null
+}
+
+/** Why the document takes no decisions now: it is approved (until it is reopened), or a job works on it. */
+export type Lock = 'approved' | 'working' | null
+
+export function lockOf(desk: Desk): Lock {
+  const status = desk.view?.row.status
+  if (status === 'approved' || status === 'exported') return 'approved'
+  return desk.job !== null || status === 'rewriting' ? 'working' : null
+}
+
+/** The person typed: the right text is now `text`. */
+export function typedText(desk: Desk, text: string): Desk {
+  const shift = text.length - desk.typing.typed.length
+  return {
+    ...desk,
+    typing: typed(desk.typing, text),
+    // Marks of the last answer would stand on other words now.
+    typedLinks: shift === 0 && text === desk.typing.typed ? desk.typedLinks : [],
+    live: desk.live.kind === 'typed' || desk.live.kind === 'unchecked' ? desk.live : { kind: 'checking' },
+  }
+}
+
+/**
+ * The live check of a paragraph answered. Positions of `links` count from the start of the paragraph, which is at `start`
+ * of the typed text; `spans` are what was typed, in the same coordinates as the paragraph.
+ */
+export function checked(
+  desk: Desk,
+  links: readonly LivePhrase[],
+  start: number,
+  spans: readonly { readonly from: number; readonly to: number }[],
+): Desk {
+  const own = links.filter((link) => spans.some((span) => span.from <= link.to && span.to >= link.from))
+  return {
+    ...desk,
+    typedLinks: own.map((link) => ({ ...link, from: link.from + start, to: link.to + start })),
+    live: { kind: 'typed', typed: own, around: links.length - own.length, original: null },
+  }
+}

@@ -1,0 +1,129 @@
+import type { CaseView, ItemState, ReviewItem } from '../../src-preload/contract/index.ts'
+
+/** What the list shows: everything or what is left, only some states (none named: all), only with these words. */
+export interface ItemFilter {
+  readonly show: 'all' | 'to-settle'
+  readonly states: readonly ItemState[]
+  readonly words: string
+}
+
+export const noFilter: ItemFilter = { show: 'all', states: [], words: '' }
+
+export function isFiltered(filter: ItemFilter): boolean {
+  return filter.show !== 'all' || filter.states.length > 0 || filter.words.trim() !== ''
+}
+
+/** The items a filter lets through, in the order of the text. */
+export function shownItems(items: readonly ReviewItem[], filter: ItemFilter): readonly ReviewItem[] {
+  const words = filter.words.trim().toLocaleLowerCase()
+  return items.filter(
+    (item) =>
+      (filter.show === 'all' || item.toSettle) &&
+      (filter.states.length === 0 || filter.states.includes(item.state)) &&
+      (words === '' || [item.original, item.current].some((text) => text.toLocaleLowerCase().includes(words))),
+  )
+}
+
+/** Paragraph and sentence of an item as a person counts them, both from 1. */
+export interface Place {
+  readonly paragraph: number
+  readonly sentence: number
+}
+
+/** Where an item stands. The sentence counts from the first of its paragraph. */
+export function placeOf(view: CaseView, item: ReviewItem): Place {
+  const block = view.received.blocks[item.block]
+  const start = block?.from ?? 0
+  const first = view.analysis?.sentences.findIndex((sentence) => sentence.to > start) ?? 0
+  return { paragraph: item.block + 1, sentence: Math.max(1, item.sentence - Math.max(0, first) + 1) }
+}
+
+/** A line of the list: the head of a sentence, or one of its items. `index` counts the shown items from 0. */
+export type ListRow =
+  | { readonly kind: 'head'; readonly key: string; readonly place: Place }
+  | {
+      readonly kind: 'item'
+      readonly key: string
+      readonly item: ReviewItem
+      readonly index: number
+      readonly place: Place
+    }
+
+/** The list with the heads of its sentences. */
+export function listRows(view: CaseView, shown: readonly ReviewItem[]): ListRow[] {
+  const rows: ListRow[] = []
+  let last = ''
+  shown.forEach((item, index) => {
+    const place = placeOf(view, item)
+    const key = `${place.paragraph}.${place.sentence}`
+    if (key !== last) rows.push({ kind: 'head', key: `head ${key} ${index}`, place })
+    last = key
+    rows.push({ kind: 'item', key: item.id, item, index, place })
+  })
+  return rows
+}
+
+/** The item `step` places away in the list, staying inside it; the first (or last) when the current one is not in it. */
+export function itemAt(shown: readonly ReviewItem[], currentId: string | null, step: number): ReviewItem | null {
+  const at = shown.findIndex((item) => item.id === currentId)
+  const wanted = at === -1 ? (step >= 0 ? 0 : shown.length - 1) : at + step
+  return shown[Math.min(shown.length - 1, Math.max(0, wanted))] ?? null
+}
+
+/**
+ * The next item to settle after (or before) a position of the text as received, going round at the end; null when
+ * nothing is left. `from` is the span start of the item one comes from, so it works when that item is gone.
+ */
+export function nextToSettle(items: readonly ReviewItem[], from: number, direction: 1 | -1 = 1): ReviewItem | null {
+  const left = items.filter((item) => item.toSettle)
+  const ahead =
+    direction === 1 ? left.filter((item) => item.base.from > from) : left.filter((item) => item.base.from < from)
+  const found = direction === 1 ? (ahead[0] ?? left[0]) : (ahead.at(-1) ?? left.at(-1))
+  return found ?? null
+}
+
+/** Lowest document frequency of the phrases an item answers for; null when it answers for none. */
+export function dfBefore(item: ReviewItem): number | null {
+  return lowest(item.reasons)
+}
+
+/** Lowest document frequency of the phrases that link here now; null when none does. */
+export function dfNow(item: ReviewItem): number | null {
+  return lowest(item.links)
+}
+
+function lowest(links: ReviewItem['reasons']): number | null {
+  return links.length === 0 ? null : Math.min(...links.map((link) => link.df))
+}
+
+/** The phrase that stands for an item: the longest of its rarest reasons, or its words as received. */
+export function phraseOf(item: ReviewItem): string {
+  const df = dfBefore(item)
+  const rarest = item.reasons.filter((link) => link.df === df)
+  const longest = rarest.reduce<string>((best, { phrase }) => (phrase.length > best.length ? phrase : best), '')
+  return longest === '' ? item.original : longest
+}
+
+/** Items with the same words as received, the item itself among them. */
+export function samePlaces(items: readonly ReviewItem[], item: ReviewItem): readonly ReviewItem[] {
+  const words = plainWords(item.original)
+  return words === '' ? [item] : items.filter((other) => other.id === item.id || plainWords(other.original) === words)
+}
+
+function plainWords(text: string): string {
+  return text.toLocaleLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** Links outside an item's sentence: what is left elsewhere. */
+export function linksElsewhere(view: CaseView, item: ReviewItem): number {
+  return view.items
+    .filter((other) => other.toSettle && (other.block !== item.block || other.sentence !== item.sentence))
+    .reduce((sum, other) => sum + other.links.length, 0)
+}
+
+/** Links in the sentence of an item that were not kept with a reason. */
+export function linksInSentence(view: CaseView, item: ReviewItem): number {
+  return view.items
+    .filter((other) => other.block === item.block && other.sentence === item.sentence && other.state !== 'kept')
+    .reduce((sum, other) => sum + other.links.length, 0)
+}

@@ -1,0 +1,123 @@
+import type { Deed } from './review-deeds.ts'
+
+/** What a key asks of the review screen. */
+export type ReviewCommand =
+  | { readonly kind: 'deed'; readonly deed: Deed; readonly everywhere: boolean }
+  | { readonly kind: 'step'; readonly by: 1 | -1 }
+  | { readonly kind: 'next-to-settle'; readonly by: 1 | -1 }
+  | { readonly kind: 'document'; readonly by: 1 | -1 }
+  | { readonly kind: 'revision'; readonly side: 'left' | 'right'; readonly place: number }
+  | { readonly kind: 'approve'; readonly andNext: boolean }
+  | {
+      readonly kind:
+        | 'accept-shown'
+        | 'find'
+        | 'into-text'
+        | 'back'
+        | 'filter'
+        | 'note'
+        | 'history'
+        | 'undo'
+        | 'redo'
+        | 'view'
+        | 'changed-only'
+        | 'spaces'
+        | 'marks'
+    }
+
+/** Where the focus is: the list, text that is only read, text one can type in, a field of ours, or any other control. */
+export type KeyPlace = 'list' | 'read' | 'typing' | 'field' | 'other'
+
+/** The facts of a key press that matter; a KeyboardEvent has them. */
+export interface KeyPress {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+export interface KeySettings {
+  /** Single letters act (WCAG 2.1.4 lets a person switch them off). */
+  readonly letters: boolean
+  readonly mac: boolean
+}
+
+const deeds: Readonly<Record<string, Deed>> = {
+  KeyA: 'accept',
+  KeyR: 'reject',
+  KeyE: 'edit',
+  KeyM: 'mask',
+  KeyK: 'keep',
+  KeyX: 'reopen',
+}
+
+/** Deeds that `Shift` does at all places with the phrase. */
+const everywhere: ReadonlySet<Deed> = new Set<Deed>(['accept', 'reject', 'mask', 'keep'])
+
+const letters: Readonly<Record<string, ReviewCommand>> = {
+  KeyT: { kind: 'note' },
+  KeyH: { kind: 'history' },
+  KeyV: { kind: 'view' },
+  KeyU: { kind: 'changed-only' },
+  KeyP: { kind: 'spaces' },
+}
+
+/** The command of a key press in a place, or null when the key means nothing there. */
+export function commandOf(press: KeyPress, place: KeyPlace, settings: KeySettings): ReviewCommand | null {
+  const main = settings.mac ? press.metaKey : press.ctrlKey
+  const other = settings.mac ? press.ctrlKey : press.altKey
+  const back = press.shiftKey ? -1 : 1
+  if (!main && !other) {
+    if (press.key === 'F7') return { kind: 'step', by: back }
+    if (press.key === 'F8') return { kind: 'next-to-settle', by: back }
+  }
+  if (main && !other) return mainCommand(press, place)
+  if (place === 'typing') {
+    const deed = other ? deeds[press.code] : undefined
+    if (deed && deed !== 'edit') return { kind: 'deed', deed, everywhere: false }
+    return press.key === 'Escape' && !other ? { kind: 'back' } : null
+  }
+  if (place === 'field' || main || other) return null
+  if (place !== 'list' && place !== 'read') return press.key === 'Escape' ? { kind: 'back' } : null
+  return plainCommand(press, place, settings)
+}
+
+function mainCommand(press: KeyPress, place: KeyPlace): ReviewCommand | null {
+  switch (press.key) {
+    case 'Enter':
+      return { kind: 'approve', andNext: press.shiftKey }
+    case 'PageDown':
+      return { kind: 'document', by: 1 }
+    case 'PageUp':
+      return { kind: 'document', by: -1 }
+  }
+  if (place === 'field') return null
+  switch (press.key.toLowerCase()) {
+    case 'z':
+      return { kind: press.shiftKey ? 'redo' : 'undo' }
+    case 'y':
+      return press.shiftKey ? null : { kind: 'redo' }
+    case 'a':
+      return press.shiftKey ? { kind: 'accept-shown' } : null
+    case 'f':
+      return press.shiftKey ? null : { kind: 'find' }
+    default:
+      return null
+  }
+}
+
+function plainCommand(press: KeyPress, place: 'list' | 'read', settings: KeySettings): ReviewCommand | null {
+  if (press.key === 'Escape') return { kind: 'back' }
+  if (press.key === 'Enter') return place === 'list' ? { kind: 'into-text' } : null
+  if (!settings.letters) return null
+  const digit = /^Digit([1-9])$/.exec(press.code)
+  if (digit) return { kind: 'revision', side: press.shiftKey ? 'right' : 'left', place: Number(digit[1]) }
+  const deed = deeds[press.code]
+  if (deed && (!press.shiftKey || everywhere.has(deed))) return { kind: 'deed', deed, everywhere: press.shiftKey }
+  if (press.key === '/') return { kind: 'filter' }
+  if (press.shiftKey) return null
+  if (press.key === ' ') return { kind: 'marks' }
+  return letters[press.code] ?? null
+}

@@ -1,0 +1,297 @@
+import { createStore } from 'zustand'
+import { RedraftError, type CaseView, type Decision, type ReviewItem } from '../../src-preload/contract/index.ts'
+import { asFailure } from './engine.ts'
+import type { Transport } from '../transport/transport.ts'
+import {
+  checked,
+  choose,
+  currentItem,
+  emptyDesk,
+  firstDifference,
+  isEditable,
+  opened,
+  opening,
+  openingFailed,
+  toNextToSettle,
+  typedText,
+  viewArrived,
+  type Desk,
+} from './review-desk.ts'
+import { isUnsaved, sendingFailed, toSend, type Typing } from './review-typing.ts'
+import { differences } from './review-words.ts'
+
+/** What the review screen needs of its surroundings. */
+export interface ReviewPort {
+  readonly call: Transport['call']
+  /** Tells the person something that the screen itself has no place for. */
+  readonly tell: (what: Telling) => void
+}
+
+/** What is told: a failure as thrown, paragraphs (from 1) where typed words met others, or a refused approval's reason. */
+export type Telling =
+  | { readonly kind: 'failure'; readonly thrown: unknown }
+  | { readonly kind: 'clash'; readonly paragraphs: readonly number[] }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+/** How long typing rests before it is checked and before it is stored, in milliseconds. */
+const checkAfter = 300
+const storeAfter = 1500
+/** A selection is looked up when it rests. */
+const lookUpAfter = 200
+const longestSelection = 4000
+
+export type Review = ReturnType<typeof createReview>
+
+/**
+ * The review screen's doings. Whatever changes the document goes through one queue, after what was typed has been stored, so
+ * that a decision is always made on the newest text and nothing typed is lost.
+ */
+export function createReview(port: ReviewPort) {
+  const store = createStore<Desk>(() => emptyDesk)
+  const get = store.getState
+  const set = (change: (desk: Desk) => Desk) => store.setState(change(get()), true)
+  let queue: Promise<unknown> = Promise.resolve()
+  let checkTimer: ReturnType<typeof setTimeout> | undefined
+  let storeTimer: ReturnType<typeof setTimeout> | undefined
+  let selectionTimer: ReturnType<typeof setTimeout> | undefined
+  let checkNumber = 0
+  /** What was typed in documents that were left before it could be stored. */
+  const left = new Map<string, Typing>()
+
+  function inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const run = queue.then(task, task)
+    queue = run.catch(() => undefined)
+    return run
+  }
+
+  /** Takes a view in. A view of another document than the open one is dropped. */
+  function take(view: CaseView): void {
+    if (get().id !== view.row.id) return
+    const { desk, clashes } = viewArrived(get(), view)
+    set(() => desk)
+    if (clashes.length > 0) port.tell({ kind: 'clash', paragraphs: clashes.map((line) => line + 1) })
+  }
+
+  const reload = async (id: string) => take(await port.call('review.open', { id }))
+
+  /** Stores what was typed. In the queue only. @returns false when something typed is still not stored. */
+  async function storeNow(): Promise<boolean> {
+    clearTimeout(storeTimer)
+    for (let tries = 0; tries < 4; tries += 1) {
+      const { id, view, typing } = get()
+      const sending = id !== null && view ? toSend(typing) : null
+      if (id === null || !view || !sending) return !isUnsaved(get().typing)
+      set((desk) => ({ ...desk, typing: sending.typing }))
+      try {
+        take(await port.call('review.edit', { id, version: view.version, changes: [...sending.changes] }))
+      } catch (thrown) {
+        set((desk) => ({ ...desk, typing: sendingFailed(desk.typing) }))
+        if (!(thrown instanceof RedraftError) || thrown.code !== 'DOCUMENT_CHANGED') {
+          port.tell({ kind: 'failure', thrown })
+          return false
+        }
+        await reload(id)
+      }
+    }
+    return !isUnsaved(get().typing)
+  }
+
+  /** Does something to the open document in its turn, after what was typed; tells when it fails. */
+  function act(task: (id: string, view: CaseView) => Promise<void>): Promise<void> {
+    return inTurn(async () => {
+      set((desk) => ({ ...desk, busy: true }))
+      try {
+        if (!(await storeNow())) return
+        const { id, view } = get()
+        if (id !== null && view) await task(id, view)
+      } catch (thrown) {
+        port.tell({ kind: 'failure', thrown })
+        const id = get().id
+        const stale =
+          thrown instanceof RedraftError && (thrown.code === 'DOCUMENT_CHANGED' || thrown.code === 'ITEM_UNKNOWN')
+        if (stale && id !== null) await reload(id).catch(() => undefined)
+      } finally {
+        set((desk) => ({ ...desk, busy: false }))
+      }
+    })
+  }
+
+  async function checkNow(caret: number): Promise<void> {
+    const { id, typing } = get()
+    if (id === null || !isUnsaved(typing)) return
+    const start = typing.typed.lastIndexOf('\n', caret - 1) + 1
+    const after = typing.typed.indexOf('\n', caret)
+    const text = typing.typed.slice(start, after === -1 ? undefined : after)
+    const spans = differences(typing.acknowledged, typing.typed)
+      .filter((difference) => difference.after.to >= start && difference.after.from <= start + text.length)
+      .map((difference) => ({ from: difference.after.from - start, to: difference.after.to - start }))
+    const number = ++checkNumber
+    const isCurrent = () => number === checkNumber && get().typing.typed === typing.typed && get().id === id
+    try {
+      const { links } = await port.call('review.check', { id, text })
+      if (!isCurrent()) return
+      set((desk) => checked(desk, links, start, spans))
+      const { live } = get()
+      const only = live.kind === 'typed' && live.typed.length === 1 ? live.typed[0] : undefined
+      if (only?.df !== 1) return
+      const { originals } = await port.call('review.occurrences', { id, phrase: only.phrase })
+      const original = originals[0]
+      if (!isCurrent() || !original) return
+      set((desk) => (desk.live.kind === 'typed' ? { ...desk, live: { ...desk.live, original } } : desk))
+    } catch (thrown) {
+      if (isCurrent()) set((desk) => ({ ...desk, live: { kind: 'unchecked', failure: asFailure(thrown) } }))
+    }
+  }
+
+  const storeTyped = () => inTurn(storeNow)
+
+  /** The items a decision on an item goes to, and the decision. */
+  function decide(items: readonly string[], decision: Decision, said: string | null): Promise<void> {
+    const from = currentItem(get())?.base.from ?? -1
+    return act(async (id, view) => {
+      take(await port.call('review.decide', { id, version: view.version, items: [...items], decision }))
+      const stays = decision.kind === 'reopen'
+      set((desk) => (stays ? desk : toNextToSettle(desk, 1, from)))
+      if (said !== null) set((desk) => ({ ...desk, live: { kind: 'done', text: said } }))
+    })
+  }
+
+  function undoOrRedo(method: 'review.undo' | 'review.redo'): Promise<void> {
+    return act(async (id, view) => {
+      const possible = method === 'review.undo' ? get().view?.canUndo : get().view?.canRedo
+      if (!possible) return
+      take(await port.call(method, { id }))
+      const after = get().view
+      const touched = after ? firstDifference(view, after) : null
+      if (touched) set((desk) => choose(desk, touched.id))
+    })
+  }
+
+  return {
+    store,
+
+    /** Opens a document. What was typed in the one before is stored first, or kept until it is opened again. */
+    async open(id: string): Promise<void> {
+      const before = get()
+      if (!(await storeTyped()) && before.id !== null) left.set(before.id, get().typing)
+      set((desk) => opening(desk, id))
+      await inTurn(async () => {
+        try {
+          const view = await port.call('review.open', { id })
+          if (get().id !== id) return
+          set((desk) => opened(desk, view))
+          const typing = left.get(id)
+          if (!typing) return
+          left.delete(id)
+          set((desk) => ({ ...desk, typing }))
+          take(view)
+          await storeNow()
+        } catch (thrown) {
+          if (get().id === id) set((desk) => openingFailed(desk, asFailure(thrown)))
+        }
+      })
+    },
+
+    /** Looks again when a document was changed by something else than this screen. `updatedAt` is that of its new row. */
+    refresh(id: string, updatedAt: string | null): Promise<void> {
+      return inTurn(async () => {
+        const { view, job } = get()
+        if (view?.row.id !== id || job !== null || view.row.updatedAt === updatedAt) return
+        await reload(id)
+      }).catch((thrown: unknown) => port.tell({ kind: 'failure', thrown }))
+    },
+
+    /** Anything that only concerns the screen. */
+    change: set,
+
+    decide,
+
+    undo: () => undoOrRedo('review.undo'),
+    redo: () => undoOrRedo('review.redo'),
+
+    /** Keeps a note on an item, or on the document (null). */
+    note(item: string | null, text: string): Promise<void> {
+      return act(async (id) => take(await port.call('review.note', { id, item, text })))
+    },
+
+    /** @returns whether the document is approved now. */
+    async approve(): Promise<boolean> {
+      let approved = false
+      await act(async (id) => {
+        const result = await port.call('review.approve', { ids: [id] })
+        approved = result.approved.includes(id)
+        if (result.refused[0]) port.tell({ kind: 'refused', reason: result.refused[0].reason })
+        await reload(id)
+      })
+      return approved
+    },
+
+    reopen(): Promise<void> {
+      return act(async (id) => take(await port.call('review.reopen', { id })))
+    },
+
+    /** Runs a job on the open document: it takes no decisions meanwhile, and is looked at again afterwards. */
+    async during(kind: NonNullable<Desk['job']>, task: (id: string) => Promise<void>): Promise<void> {
+      const { id, job } = get()
+      if (id === null || job !== null || !(await storeTyped())) return
+      set((desk) => ({ ...desk, job: kind }))
+      await task(id)
+      if (get().id !== id) return
+      set((desk) => ({ ...desk, job: null }))
+      await inTurn(() => reload(id)).catch((thrown: unknown) => port.tell({ kind: 'failure', thrown }))
+      // The list was empty or another one: begin at the first change to settle.
+      set((desk) => toNextToSettle(desk, 1, -1))
+    },
+
+    /** The person typed into the text as it stands. `caret` is the offset behind the change. */
+    typed(text: string, caret: number): void {
+      set((desk) => typedText(desk, text))
+      clearTimeout(checkTimer)
+      clearTimeout(storeTimer)
+      checkTimer = setTimeout(() => void checkNow(caret), checkAfter)
+      storeTimer = setTimeout(() => void storeTyped(), storeAfter)
+    },
+
+    /** Stores what was typed now. */
+    storeTyped,
+
+    /** The caret stands in a text: the change there is chosen, and a selection is counted. */
+    caretMoved(side: 'left' | 'right', offset: number, selected: string): void {
+      clearTimeout(selectionTimer)
+      const desk = get()
+      if (isUnsaved(desk.typing)) return
+      const item = itemAtOffset(desk, side, offset)
+      if (item) set((now) => choose(now, item.id))
+      const phrase = selected.trim()
+      if (desk.id === null || phrase === '' || phrase.length > longestSelection || phrase.includes('\n')) {
+        if (desk.live.kind === 'selection') set((now) => ({ ...now, live: { kind: 'item' } }))
+        return
+      }
+      const id = desk.id
+      selectionTimer = setTimeout(() => {
+        port.call('review.occurrences', { id, phrase }).then(
+          ({ df, documents }) => {
+            if (get().id !== id || isUnsaved(get().typing)) return
+            set((now) => ({ ...now, live: { kind: 'selection', phrase, df, documents } }))
+          },
+          (thrown: unknown) => port.tell({ kind: 'failure', thrown }),
+        )
+      }, lookUpAfter)
+    },
+
+    /** Whether leaving now would lose something typed. */
+    isUnsaved: () => isUnsaved(get().typing),
+    isEditable: () => isEditable(get()),
+  }
+}
+
+/** The item whose words stand at an offset of a side; null for passes and for words that belong to none. */
+function itemAtOffset(desk: Desk, side: 'left' | 'right', offset: number): ReviewItem | null {
+  const revision = desk.pairing[side]
+  if (revision !== 'received' && revision !== 'standing') return null
+  const inside = (item: ReviewItem) => {
+    const span = revision === 'received' ? item.base : item.now
+    return span.from <= offset && span.to >= offset
+  }
+  return desk.view?.items.find(inside) ?? null
+}
