@@ -93,7 +93,10 @@ function diffTokens(before: string[], after: string[], start: number, gap: numbe
     position = change.to
   }
   budget.steps -= edits ** 2
-  return changes
+  const text = before.join('')
+  return changes.flatMap(({ from, to, insert }) =>
+    wholeChange(tokensOf(text.slice(from - start, to - start)), tokensOf(insert), from),
+  )
 }
 
 /** Parts of one replacement always join; others do when few words stand between them. */
