@@ -15,20 +15,22 @@ const numbered = new RegExp(
   'giu',
 )
 
-const general: readonly RegExp[] = [
-  // Neutral citations and reports: "[2001] UKHL 12", "123 U.S. 456", "BGHZ 45, 311".
+/** Neutral citations and reports: "[2001] UKHL 12", "123 U.S. 456", "BGHZ 45, 311". */
+const reports: readonly RegExp[] = [
   /\[\d{4}\]\s+(?:\d+\s+)?\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)*\s+\d+/gu,
-  /(?<![\p{L}\p{N}])\d{1,4}\s+(?:\p{Lu}\p{L}*\.\s?(?:\d[a-z]{1,2}\.?\s?)?)+\s*\d{1,5}(?!\d)/gu,
+  /(?<![\p{L}\p{N}])\d{1,4}\s+(?:\p{Lu}\p{L}*\.\s?(?:\d[a-z]{1,2}\.?\s?)?){1,6}\s*\d{1,5}(?!\d)/gu,
   /(?<!\p{L})\p{Lu}{2,}\p{L}*\s+\d{1,4},\s+\d{1,5}(?!\d)/gu,
-  // Files: "12345/06", "C-123/45", "3 StR 45/12", "IX ZR 12/03".
-  /(?<![\p{L}\p{N}])(?:(?:\d{1,3}|[IVX]+)\s+\p{Lu}\p{L}{0,4}\s+)?(?:\p{Lu}{1,3}[-\u2010-\u2013])?\d{1,6}\/\d{2,4}(?:\/\p{Lu}+)?(?![\p{L}\p{N}/])/gu,
 ]
+
+/** Files: "12345/06", "C-123/45", "3 StR 45/12", "IX ZR 12/03". */
+const files =
+  /(?<![\p{L}\p{N}])(?:(?:\d{1,3}|[IVX]+)\s+\p{Lu}\p{L}{0,4}\s+)?(?:\p{Lu}{1,3}[-\u2010-\u2013])?\d{1,6}\/\d{2,4}(?:\/\p{Lu}+)?(?![\p{L}\p{N}/])/gu
 
 const SMALL = '(?:of|and|the|on|for|in|to|against|concerning)'
 const laws: Readonly<Record<KnownLanguage, readonly RegExp[]>> = {
   en: [
     new RegExp(
-      `(?<!\\p{L})(?:\\p{Lu}[\\p{L}'\\u2019-]*\\s+(?:${SMALL}\\s+)*)+(?:Act|Code|Convention|Protocol|Directive|Regulations?|Constitution|Ordinance|Statute|Treaty|Charter|Order|Rules|Law)(?!\\p{L})(?:\\s+(?:of\\s+)?\\d{4})?(?!\\d)`,
+      `(?<!\\p{L})(?:\\p{Lu}[\\p{L}'\\u2019-]*\\s+(?:${SMALL}\\s+){0,3}){1,8}(?:Act|Code|Convention|Protocol|Directive|Regulations?|Constitution|Ordinance|Statute|Treaty|Charter|Order|Rules|Law)(?!\\p{L})(?:\\s+(?:of\\s+)?\\d{4})?(?!\\d)`,
       'gu',
     ),
     /(?<!\p{L})(?:Act|Code|Law|Ordinance|Statute|Order)\s+of\s+\d{4}(?!\d)/gu,
@@ -62,7 +64,7 @@ function citationKey(text: string): string {
 export function findCitations(reading: Reading, language: Language): readonly Item[] {
   const dates = findDates(reading, language)
   const found: Item[] = []
-  for (const pattern of [numbered, ...general, ...tablesFor(laws, language).flat()]) {
+  for (const pattern of [...reports, numbered, files, ...tablesFor(laws, language).flat()]) {
     for (const match of reading.visible.matchAll(pattern)) {
       const skipped = leading.exec(match[0])?.[0].length ?? 0
       const text = match[0].slice(skipped).trimEnd()

@@ -80,7 +80,7 @@ export function findDates(reading: Reading, language: Language): readonly Item[]
   const found: Item[] = []
   const add = (kind: string, match: RegExpMatchArray, itemKey: string): void => {
     const from = match.index!
-    const span = { from, to: from + match[0].trimEnd().length }
+    const span = { from, to: from + match[0].replace(/[\s.]+$/u, '').length }
     if (!overlapsAny(span, found)) found.push({ ...span, kind, key: itemKey })
   }
   for (const match of text.matchAll(iso)) add('date', match, key(match[1], match[2]!, match[3]))

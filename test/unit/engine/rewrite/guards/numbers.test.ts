@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { numbersGuard } from '../../../../../src-main/engine/rewrite/guards/numbers.ts'
+import { describeGuard, guardInput } from './judge.ts'
+
+describeGuard('numbers', numbersGuard, 'numbers', {
+  en: [
+    ['He paid EUR 1,500 in two parts.', 'In 2 parts he paid 1\u202F500 euros.', null],
+    ['Damages were 500 euros.', 'Damages of 5 000 euros were awarded.', ['5 000', '500']],
+    ['Damages were 500 euros.', 'Damages were 500 pounds.', ['500', '500']],
+    ['Interest is 4.5 %.', 'Interest comes to 4.5 per cent.', null],
+    ['Interest is 4.5 %.', 'Interest is 4.5.', ['4.5', '4.5']],
+    ['Twelve jurors sat.', 'Jurors sat.', ['Twelve']],
+    ['Jurors sat.', 'Seven jurors sat.', ['Seven']],
+    ['The twenty-five jars broke.', 'All 25 jars broke.', null],
+    ['The twenty-five jars broke.', 'All 24 jars broke.', ['24', 'twenty-five']],
+    ['He got 3 apples and 5 pears.', 'He got 5 apples and 3 pears.', ['5', '3']],
+    ['He was held for one year.', 'He was held for two years.', ['two', 'one']],
+    ['One of them left.', 'A man among them left.', null],
+    ['Room 12a was locked.', 'Room 12b was locked.', ['12b', '12a']],
+    ['The third lamp broke.', 'The 3rd lamp broke.', null],
+    ['He is [PERSON_1].', 'He is [PERSON_2].', null],
+    ['He paid £40 and 300 dollars.', 'He gave 300 dollars and £40.', null],
+  ],
+  de: [
+    ['Er zahlte 1.500 Euro.', 'Gezahlt hat er 1500 Euro.', null],
+    ['Er zahlte fünfundzwanzig Mark.', 'Er zahlte sechsundzwanzig Mark.', ['sechsundzwanzig', 'fünfundzwanzig']],
+    ['Zwei Zeugen kamen.', 'Es kamen drei Zeugen.', ['drei', 'Zwei']],
+    ['Eine Zeugin kam.', 'Die Zeugin kam.', null],
+    ['Er fuhr dreimal vorbei.', 'Er fuhr vorbei.', ['dreimal']],
+  ],
+  fr: [
+    ['Il versa deux mille francs.', 'Deux mille francs furent versés.', null],
+    ['Il versa deux mille francs.', 'Il versa trois mille francs.', ['trois', 'deux']],
+    ['La moitié de la somme fut versée.', 'La somme fut versée.', ['moitié']],
+  ],
+})
+
+it('lets a number go for a mask only where that is allowed', () => {
+  const droppable = [{ from: 12, to: 15 }]
+  const input = guardInput('He ran past 408 lamps.', 'He ran past [REDACTED] lamps.')
+  expect(numbersGuard(input)).toHaveLength(1)
+  expect(numbersGuard({ ...input, allowance: { droppable, masks: 1 } })).toEqual([])
+})
