@@ -11,7 +11,7 @@ const PART = `(?:§§?|abs(?:atz|\\.)|paras?\\.?|paragraphs?|satz|s\\.|nr\\.|al(
 
 /** A label and what it numbers: "Articles 6 § 1 and 8", "section 12(3)", "§ 17 Abs. 2", "no. 12345/06", "Rule 39". */
 const numbered = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:articles?|arts?\\.?|artikeln?|sections?|secs?\\.|ss?\\.|§§?|rules?|regulations?|paragraphs?|paras?\\.?|clauses?|chapters?|schedules?|appendix|exhibit|abs(?:atz|\\.)|ziff(?:er|\\.)|rn\\.|rdnrn?\\.|nrn?\\.|nummern?|nos?\\.?|numbers?|n°s?|al(?:inéa|\\.)|pp?\\.|points?|seite|randnummern?)\\s*${NUMBER}(?:,?\\s*${PART}${NUMBER}|(?:\\s*(?:,|and|und|et|or|oder|ou|to|bis|à|${DASH})\\s*)\\d+[a-z]?(?:\\([0-9a-z]{1,4}\\))*(?![\\d.,/]*\\d|\\s*(?:%|\\p{L}{3,})))*`,
+  `(?<![\\p{L}\\p{N}.])(?:articles?|arts?\\.?|artikeln?|sections?|secs?\\.|ss?\\.|§§?|rules?|regulations?|paragraphs?|paras?\\.?|clauses?|chapters?|schedules?|appendix|exhibit|abs(?:atz|\\.)|ziff(?:er|\\.)|rn\\.|rdnrn?\\.|nrn?\\.|nummern?|nos?\\.?|numbers?|n°s?|al(?:inéa|\\.)|pp?\\.|points?|seite|randnummern?)\\s*${NUMBER}(?:,?\\s*${PART}${NUMBER}|(?:\\s*(?:,|and|und|et|or|oder|ou|to|bis|à|${DASH})\\s*)\\d+[a-z]?(?:\\([0-9a-z]{1,4}\\))*(?![\\d.,/]*\\d|\\s*(?:%|\\p{L}{3,})))*`,
   'giu',
 )
 
@@ -64,7 +64,7 @@ function citationKey(text: string): string {
 export function findCitations(reading: Reading, language: Language): readonly Item[] {
   const dates = findDates(reading, language)
   const found: Item[] = []
-  for (const pattern of [...reports, numbered, files, ...tablesFor(laws, language).flat()]) {
+  for (const pattern of [numbered, ...reports, files, ...tablesFor(laws, language).flat()]) {
     for (const match of reading.visible.matchAll(pattern)) {
       const skipped = leading.exec(match[0])?.[0].length ?? 0
       const text = match[0].slice(skipped).trimEnd()
