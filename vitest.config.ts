@@ -8,6 +8,7 @@ const projects = [
   { name: 'golden', order: 0, workers: 2, seconds: 30 },
   { name: 'contract', order: 0, workers: 2, seconds: 60 },
   { name: 'crash', order: 1, workers: 1, seconds: 300 },
+  { name: 'corpora', order: 1, workers: 1, seconds: 900 },
   { name: 'security', order: 2, workers: 1, seconds: 120 },
   { name: 'model', order: 3, workers: 1, seconds: 600 },
   { name: 'app', order: 4, workers: 1, seconds: 600 },

@@ -12,6 +12,7 @@ export const errorTable = {
   ],
   NO_WORKSPACE: ['No workspace is open.', 'Open a workspace or use the sample collection.'],
   WORKSPACE_BUSY: ['Another Redraft has this workspace open.', 'Close it there first.'],
+  WORKSPACE_WORKING: ['Redraft is still working in this workspace.', 'Wait until it is done, or cancel it.'],
   WORKSPACE_NEWER: ['This workspace was made by a newer Redraft.', 'Update Redraft, then open it.'],
   WORKSPACE_UNUSABLE: [
     '{path} cannot be used as a workspace: {detail}.',
@@ -35,6 +36,7 @@ export const errorTable = {
   DISK_FULL: ['The disk is full.', 'Free some space and try again; nothing that was saved is lost.'],
   DOCUMENT_UNKNOWN: ['There is no document {id}.', 'Check the name in the list of documents.'],
   DOCUMENT_CHANGED: ['{id} changed in the meantime.', 'Look at it again and decide once more.'],
+  DOCUMENT_BUSY: ['{id} is being rewritten.', 'Wait until it is done, or cancel the rewriting.'],
   DOCUMENT_DUPLICATE: ['A document named {id} is here already.', 'Rename the file, or remove the document first.'],
   ITEM_UNKNOWN: ['That change is no longer in the document.', 'Look at the list again.'],
   CHANGE_CROSSES_BLOCK: ['A change may not join or split paragraphs.', 'Edit inside one paragraph.'],

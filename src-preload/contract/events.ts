@@ -6,7 +6,10 @@ import { settingsSchema } from './settings.ts'
 /** What the renderer may hear, named for what happened. Progress of a call comes with the call (wire.ts). */
 export const events = {
   'workspace.changed': workspaceFactsSchema,
+  /** Every row, after documents came, went or were worked on together. */
   'documents.changed': z.array(documentRowSchema),
+  /** One row, after something was done to its document. */
+  'document.changed': documentRowSchema,
   'models.changed': z.array(modelRowSchema),
   'settings.changed': settingsSchema,
   /** The engine's process ended and was started again; what was open has to be asked for again. */

@@ -20,7 +20,6 @@ const headSchema = z.object({
   masks: z.string(),
   nextSegment: z.int().nonnegative(),
   words: z.int().nonnegative(),
-  folder: z.string().nullable(),
 })
 type Head = z.infer<typeof headSchema>
 
@@ -86,7 +85,7 @@ export class LmdbIndex implements WritableNgramIndex {
     this.#vocabulary = new Vocabulary(environment.openDB('vocabulary', {}))
     const stored = this.#meta.get('head')
     if (stored === undefined) {
-      this.#head = { format: INDEX_FORMAT, tokeniser: TOKENISER_VERSION, masks, nextSegment: 1, words: 0, folder: null }
+      this.#head = { format: INDEX_FORMAT, tokeniser: TOKENISER_VERSION, masks, nextSegment: 1, words: 0 }
       this.#environment.transactionSync(() => this.#writeManifest([]))
     } else {
       const head = headSchema.safeParse(stored)
@@ -106,7 +105,7 @@ export class LmdbIndex implements WritableNgramIndex {
       vocabulary: this.#head.words,
       fingerprint: this.#fingerprint(),
       tokeniserVersion: this.#head.tokeniser,
-      folder: this.#head.folder,
+      folder: null,
     }
     return this.#facts
   }
@@ -166,14 +165,6 @@ export class LmdbIndex implements WritableNgramIndex {
 
   async remove(names: readonly string[]): Promise<void> {
     if (names.some((name) => this.has(name))) await this.#change(names, [])
-  }
-
-  /** Remembers the folder the collection was read from. */
-  async setFolder(folder: string): Promise<void> {
-    this.#head = { ...this.#head, folder }
-    this.#facts = null
-    await this.#meta.put('head', this.#head)
-    await this.#environment.flushed
   }
 
   async close(): Promise<void> {

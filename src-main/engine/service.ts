@@ -1,0 +1,274 @@
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import {
+  personSettingsSchema,
+  RedraftError,
+  workspaceSettingsSchema,
+  type DocumentRow,
+  type PersonSettings,
+  type Settings,
+  type WorkspaceFacts,
+} from '../../src-preload/contract/index.ts'
+import type { Grants } from './grants.ts'
+import type { EngineEvent, EngineService, Handlers } from './handlers.ts'
+import type { JobContext } from './jobs/context.ts'
+import type { LlamaOptions } from './model/llama.ts'
+import type { Writer } from './model/port.ts'
+import { ModelStore } from './model/store.ts'
+import { RecentWorkspaces } from './recent.ts'
+import { loadPrompts, type Prompts } from './rewrite/prompts.ts'
+import { openSampleWorkspace } from './sample.ts'
+import { indexCollection } from './workspace/collection.ts'
+import { Desk } from './workspace/desk.ts'
+import { addDocuments, analyseDocuments, removeDocuments } from './workspace/documents.ts'
+import { readJsonFile, writeJsonFile } from './workspace/json-file.ts'
+import { checkText, occurrencesOf } from './workspace/look.ts'
+import { openWorkspace } from './workspace/open-workspace.ts'
+import { exportDocuments } from './workspace/publishing.ts'
+import { rewriteDocuments } from './workspace/rewriting.ts'
+import { changeSettings } from './workspace/settings.ts'
+import type { Workspace } from './workspace/workspace.ts'
+import { Writers } from './writers.ts'
+
+export interface ServiceOptions {
+  /** Folder of settings, models and recent workspaces. Absolute; made when it is missing. */
+  readonly dataFolder: string
+  /** Folder of prompts and the sample collection. Absolute. */
+  readonly resourcesFolder: string
+  readonly version: string
+  readonly host: 'desktop' | 'browser'
+  readonly grants: Grants
+  /** Loads a model: in a process of its own, or in this one. */
+  readonly loadWriter: (options: LlamaOptions, signal: AbortSignal) => Promise<Writer>
+}
+
+/** The engine behind the method table: one open workspace, the models, the settings of the person. */
+export async function createService(options: ServiceOptions): Promise<EngineService> {
+  await mkdir(options.dataFolder, { recursive: true })
+  return new Service(options, await loadPrompts(path.join(options.resourcesFolder, 'prompts')))
+}
+
+class Service implements EngineService {
+  readonly #options: ServiceOptions
+  readonly #prompts: Prompts
+  readonly #models: ModelStore
+  readonly #writers: Writers
+  readonly #recent: RecentWorkspaces
+  readonly #personFile: string
+  readonly #listeners = new Set<(event: EngineEvent) => void>()
+  #person: PersonSettings
+  #workspace: Workspace | null = null
+  /** Jobs that use the workspace; it is not closed under them. */
+  #running = 0
+
+  constructor(options: ServiceOptions, prompts: Prompts) {
+    this.#options = options
+    this.#prompts = prompts
+    this.#models = new ModelStore({ folder: path.join(options.dataFolder, 'models'), load: options.loadWriter })
+    this.#writers = new Writers(this.#models)
+    this.#recent = new RecentWorkspaces(options.dataFolder)
+    this.#personFile = path.join(options.dataFolder, 'person.json')
+    this.#person = readJsonFile(this.#personFile, personSettingsSchema) ?? personSettingsSchema.parse({})
+  }
+
+  readonly events = {
+    subscribe: (listener: (event: EngineEvent) => void) => {
+      this.#listeners.add(listener)
+      return () => void this.#listeners.delete(listener)
+    },
+  }
+
+  readonly handlers: Handlers = {
+    'app.about': async () => ({ version: this.#options.version, host: this.#options.host, licence: 'Apache-2.0' }),
+    'workspace.openSample': (_, job) =>
+      this.#switchTo(() =>
+        openSampleWorkspace(this.#options.dataFolder, this.#options.resourcesFolder, this.#reader, job),
+      ),
+    'workspace.open': ({ grant }) => this.#openFolder(this.#options.grants.resolve(grant), true),
+    'workspace.openRecent': ({ id }) => {
+      const found = this.#recent.list().find((one) => one.id === id)
+      if (found === undefined) throw new RedraftError('NO_WORKSPACE')
+      return this.#openFolder(found.folder, false)
+    },
+    'workspace.recent': async () => this.#recent.list().map(({ id, name, openedAt }) => ({ id, name, openedAt })),
+    'workspace.facts': async () => this.#workspace?.facts() ?? null,
+    'collection.index': ({ grant }, job) =>
+      this.#job(async (workspace) => {
+        const folder = grant === undefined ? null : this.#options.grants.resolve(grant)
+        return indexCollection(workspace, folder, job)
+      }),
+    'documents.add': ({ grant }, job) =>
+      this.#job((workspace) => addDocuments(workspace, [this.#options.grants.resolve(grant)], job)),
+    'documents.list': async () =>
+      this.#open()
+        .store.rows()
+        .map(({ row }) => this.#live(row)),
+    'documents.remove': ({ ids }) =>
+      this.#job(async (workspace) => {
+        await removeDocuments(workspace, ids)
+        return {}
+      }),
+    'documents.analyse': ({ ids }, job) =>
+      this.#job((workspace) => analyseDocuments(workspace, ids, this.#rowChanged, job)),
+    'rewrite.run': ({ ids, passes, seed }, job) =>
+      this.#job(async (workspace) => {
+        const writer = await this.#writers.use(this.#person.model, job.signal)
+        const wishes = { ...(passes === undefined ? {} : { passes }), ...(seed === undefined ? {} : { seed }) }
+        return rewriteDocuments(workspace, { ids, writer, prompts: this.#prompts, ...wishes }, this.#rowChanged, job)
+      }),
+    'review.open': ({ id }) => this.#desk().open(id),
+    'review.decide': ({ id, version, items, decision }) => this.#desk().decide(id, version, items, decision),
+    'review.edit': ({ id, version, changes }) => this.#desk().edit(id, version, changes),
+    'review.undo': ({ id }) => this.#desk().undo(id),
+    'review.redo': ({ id }) => this.#desk().redo(id),
+    'review.note': ({ id, item, text }) => this.#desk().note(id, item, text),
+    'review.check': async ({ id, text }) => checkText(this.#open(), id, text),
+    'review.occurrences': async ({ id, phrase }) => occurrencesOf(this.#open(), id, phrase),
+    'review.approve': ({ ids }) => this.#desk().approve(ids),
+    'review.reopen': ({ id }) => this.#desk().reopen(id),
+    'publish.export': ({ ids, grant, replace }, job) =>
+      this.#job((workspace) => {
+        const folder = this.#options.grants.resolve(grant)
+        return exportDocuments(
+          workspace,
+          { ids, folder, replace, version: this.#options.version },
+          this.#rowChanged,
+          job,
+        )
+      }),
+    'publish.certificate': async ({ id }) => this.#open().load(id).state.exported?.certificate ?? null,
+    'audit.verify': () => this.#open().store.verifyAudit(),
+    'models.list': () => this.#models.list(this.#person.model),
+    'models.get': ({ id }, job) =>
+      this.#modelsChange(async () => {
+        const row = await this.#models.get(id, job, this.#person.model)
+        if (this.#person.model === null) await this.#setPerson({ model: id })
+        return { ...row, inUse: row.inUse || this.#person.model === id }
+      }),
+    'models.addFile': ({ grant }) =>
+      this.#modelsChange(() => this.#models.addFile(this.#options.grants.resolve(grant), this.#person.model)),
+    'models.remove': ({ id }) =>
+      this.#modelsChange(async () => {
+        if (this.#person.model === id) {
+          await this.#writers.close()
+          await this.#setPerson({ model: null })
+        }
+        await this.#models.remove(id)
+        return {}
+      }),
+    'models.check': ({ id }, job) => this.#models.check(id, job),
+    'models.use': ({ id }) =>
+      this.#modelsChange(async () => {
+        if (id !== null) await this.#models.row(id, this.#person.model)
+        await this.#setPerson({ model: id })
+        return {}
+      }),
+    'settings.get': async () => this.#settings(),
+    'settings.setPerson': async (change) => {
+      await this.#setPerson(change)
+      return this.#settings()
+    },
+    'settings.setWorkspace': (change, job) =>
+      this.#job(async (workspace) => {
+        await changeSettings(workspace, change, job)
+        const settings = this.#settings()
+        this.#emit({ name: 'settings.changed', data: settings })
+        return settings
+      }),
+  }
+
+  async close(): Promise<void> {
+    await this.#writers.close()
+    await this.#workspace?.close()
+    this.#workspace = null
+  }
+
+  readonly #reader = (): string => this.#person.reader.trim() || userInfo().username
+
+  /** @throws RedraftError `NO_WORKSPACE`. */
+  #open(): Workspace {
+    if (this.#workspace === null) throw new RedraftError('NO_WORKSPACE')
+    return this.#workspace
+  }
+
+  #desk(): Desk {
+    return new Desk(this.#open(), this.#rowChanged)
+  }
+
+  #openFolder(folder: string, create: boolean): Promise<WorkspaceFacts> {
+    return this.#switchTo(() => openWorkspace({ folder, reader: this.#reader, create }))
+  }
+
+  /** Opens another workspace in place of the one that is open; that one stays when the other cannot be opened. */
+  async #switchTo(open: () => Promise<Workspace>): Promise<WorkspaceFacts> {
+    if (this.#running > 0) throw new RedraftError('WORKSPACE_WORKING')
+    this.#running += 1
+    const before = this.#workspace
+    this.#workspace = null
+    await before?.close()
+    try {
+      this.#workspace = await open()
+    } catch (error) {
+      if (before !== null) {
+        const { folder } = before.parts
+        this.#workspace = await openWorkspace({ folder, reader: this.#reader, create: false })
+      }
+      throw error
+    } finally {
+      this.#running -= 1
+    }
+    await this.#recent.opened(this.#workspace.parts.folder)
+    this.#workspaceChanged()
+    this.#emit({ name: 'settings.changed', data: this.#settings() })
+    return this.#workspace.facts()
+  }
+
+  /** Work on the open workspace after which its facts and rows are told. */
+  async #job<T>(work: (workspace: Workspace) => Promise<T>): Promise<T> {
+    const workspace = this.#open()
+    this.#running += 1
+    try {
+      return await work(workspace)
+    } finally {
+      this.#running -= 1
+      if (this.#workspace === workspace) this.#workspaceChanged()
+    }
+  }
+
+  async #modelsChange<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } finally {
+      this.#emit({ name: 'models.changed', data: await this.#models.list(this.#person.model) })
+    }
+  }
+
+  #settings(): Settings {
+    return { workspace: this.#workspace?.settings ?? workspaceSettingsSchema.parse({}), person: this.#person }
+  }
+
+  async #setPerson(change: Partial<PersonSettings>): Promise<void> {
+    const person = personSettingsSchema.parse({ ...this.#person, ...change })
+    await writeJsonFile(this.#personFile, person)
+    this.#person = person
+    this.#emit({ name: 'settings.changed', data: this.#settings() })
+  }
+
+  /** A stored row with what is known only now. */
+  #live(row: DocumentRow): DocumentRow {
+    return this.#workspace?.isRewriting(row.id) === true ? { ...row, status: 'rewriting' } : row
+  }
+
+  readonly #rowChanged = (row: DocumentRow): void => this.#emit({ name: 'document.changed', data: row })
+
+  #workspaceChanged(): void {
+    const workspace = this.#open()
+    this.#emit({ name: 'workspace.changed', data: workspace.facts() })
+    this.#emit({ name: 'documents.changed', data: workspace.store.rows().map(({ row }) => this.#live(row)) })
+  }
+
+  #emit(event: EngineEvent): void {
+    for (const listener of this.#listeners) listener(event)
+  }
+}

@@ -1,0 +1,103 @@
+import type { CaseView, Change, Decision, DocumentRow, Refusal } from '../../../src-preload/contract/index.ts'
+import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { analyse } from '../linkage/analyse.ts'
+import { decide } from '../review/decide.ts'
+import { editText } from '../review/edit-text.ts'
+import { standing } from '../review/standing.ts'
+import { approve, noted, redo, reopen, undo } from '../review/steps.ts'
+import type { CaseFile, Step } from '../review/types.ts'
+import { append, ensureAnalysed, linksOf, viewOf } from './look.ts'
+import type { Workspace } from './workspace.ts'
+
+/** What a person does at the review desk. Each is on disk, in the document's log and the audit log, before it answers. */
+export class Desk {
+  readonly #workspace: Workspace
+  readonly #changed: (row: DocumentRow) => void
+
+  /** @param changed is told a document's row after each act. */
+  constructor(workspace: Workspace, changed: (row: DocumentRow) => void) {
+    this.#workspace = workspace
+    this.#changed = changed
+  }
+
+  /** The document with a current analysis, so that nothing shown is of another collection or other settings. */
+  async open(id: string): Promise<CaseView> {
+    const file = this.#workspace.load(id)
+    return viewOf(this.#workspace, file.state.analysis === null ? file : await ensureAnalysed(this.#workspace, id))
+  }
+
+  async decide(id: string, version: number, items: readonly string[], decision: Decision): Promise<CaseView> {
+    const { maskText } = this.#workspace.settings
+    return this.#act(id, (file) =>
+      decide(
+        file,
+        { version, items, decision, maskText },
+        this.#links(file),
+        (text) => linksOf(this.#workspace, file, text),
+        this.#workspace.stamp(),
+      ),
+    )
+  }
+
+  async edit(id: string, version: number, changes: readonly Change[]): Promise<CaseView> {
+    return this.#act(id, (file) =>
+      editText(
+        file,
+        { version, changes },
+        this.#links(file),
+        (text) => linksOf(this.#workspace, file, text),
+        this.#workspace.stamp(),
+      ),
+    )
+  }
+
+  async undo(id: string): Promise<CaseView> {
+    return this.#act(id, (file) => undo(file, this.#workspace.stamp()))
+  }
+
+  async redo(id: string): Promise<CaseView> {
+    return this.#act(id, (file) => redo(file, this.#workspace.stamp()))
+  }
+
+  async note(id: string, item: string | null, text: string): Promise<CaseView> {
+    return this.#act(id, (file) => noted(file, item, text, this.#links(file), this.#workspace.stamp()))
+  }
+
+  async reopen(id: string): Promise<CaseView> {
+    return this.#act(id, (file) => reopen(file, this.#workspace.stamp()))
+  }
+
+  /** Approves each document that nothing speaks against, checked anew; the others are refused by name. */
+  async approve(ids: readonly string[]): Promise<{ approved: string[]; refused: Refusal[] }> {
+    const approved: string[] = []
+    const refused: Refusal[] = []
+    for (const id of ids) {
+      try {
+        await this.#act(id, (file) => {
+          if (file.state.analysis === null) throw new RedraftError('NOT_ANALYSED', { id })
+          const { links, counts } = analyse(standing(file).text, this.#workspace.linkage(file.head.source))
+          return approve(file, links, counts, this.#workspace.stamp())
+        })
+        approved.push(id)
+      } catch (error) {
+        if (!(error instanceof RedraftError)) throw error
+        refused.push({ file: id, code: error.code, reason: `${error.message} ${error.nextStep}` })
+      }
+    }
+    return { approved, refused }
+  }
+
+  #links(file: CaseFile): ReturnType<typeof linksOf> {
+    return file.state.analysis === null ? [] : linksOf(this.#workspace, file, standing(file).text)
+  }
+
+  async #act(id: string, make: (file: CaseFile) => Step | null | Promise<Step | null>): Promise<CaseView> {
+    this.#workspace.requireFree(id)
+    const file = this.#workspace.load(id)
+    const step = await make(file)
+    const after = step === null ? file : await append(this.#workspace, file, step)
+    const view = viewOf(this.#workspace, after)
+    if (step !== null) this.#changed(view.row)
+    return view
+  }
+}

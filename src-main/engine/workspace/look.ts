@@ -1,0 +1,98 @@
+import type { CaseView, DocumentRow, Link, LiveCheck, Occurrences } from '../../../src-preload/contract/index.ts'
+import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { MAX_N } from '../index/limits.ts'
+import { analyse, findLinks } from '../linkage/analyse.ts'
+import { preview } from '../review/reduce.ts'
+import { standing } from '../review/standing.ts'
+import { analysed } from '../review/steps.ts'
+import type { CaseFile, Step } from '../review/types.ts'
+import { caseView, documentRow, type Looked } from '../review/view.ts'
+import { tokenise } from '../text/tokenise.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Originals named for a phrase at the most; the number is always exact. */
+const NAMED_ORIGINALS = 200
+
+/** What is known of a document's text as it stands, looked up now. Before the analysis: nothing. */
+export function lookAt(workspace: Workspace, file: CaseFile): Looked {
+  const isRewriting = workspace.isRewriting(file.head.id)
+  if (file.state.analysis === null) return { links: [], now: null, isRewriting }
+  const { links, counts } = analyse(standing(file).text, workspace.linkage(file.head.source))
+  return { links, now: counts, isRewriting }
+}
+
+export function rowOf(workspace: Workspace, file: CaseFile): DocumentRow {
+  return documentRow(file, lookAt(workspace, file))
+}
+
+export function viewOf(workspace: Workspace, file: CaseFile): CaseView {
+  return caseView(file, lookAt(workspace, file), (text) => workspace.masks.find(text))
+}
+
+/** Whether the analysis was made with the settings and the collection in force. */
+export function isAnalysisCurrent(workspace: Workspace, { state }: CaseFile): boolean {
+  const { analysis } = state
+  const { k, n } = workspace.settings
+  return (
+    analysis !== null &&
+    analysis.k === k &&
+    analysis.n === n &&
+    analysis.collectionFingerprint === workspace.index.facts().fingerprint
+  )
+}
+
+/** Analyses the text as received, unless that was done with the same settings and collection. */
+export async function ensureAnalysed(workspace: Workspace, id: string): Promise<CaseFile> {
+  const file = workspace.load(id)
+  if (isAnalysisCurrent(workspace, file) && file.state.failure === null) return file
+  const step = analysed(file, analyse(file.head.text, workspace.linkage(file.head.source)), workspace.stamp())
+  return append(workspace, file, step)
+}
+
+/** Writes a step with the row that follows from it; both are on disk when this returns. */
+export async function append(workspace: Workspace, file: CaseFile, step: Step): Promise<CaseFile> {
+  const row = rowOf(workspace, preview(file, step))
+  const after = await workspace.store.append(file, step, row)
+  workspace.keep(after)
+  return after
+}
+
+/** The answer while typing: what links in a text as it would stand. */
+export function checkText(workspace: Workspace, id: string, text: string): LiveCheck {
+  const links = linksOf(workspace, workspace.load(id), text)
+  return {
+    links: links.map(({ from, to, phrase, ngram, df, linksToSource }) => ({
+      from,
+      to,
+      phrase,
+      ngram,
+      df,
+      linksToSource,
+    })),
+  }
+}
+
+/** What links in any text of a document. */
+export function linksOf(workspace: Workspace, file: CaseFile, text: string): readonly Link[] {
+  return findLinks(text, workspace.linkage(file.head.source))
+}
+
+/**
+ * In how many originals a phrase is found, and in which.
+ * @throws RedraftError `INVALID_REQUEST` when it has no words, more than 8, or punctuation inside.
+ */
+export function occurrencesOf(workspace: Workspace, id: string, phrase: string): Occurrences {
+  const { source } = workspace.load(id).head
+  const { index, masks } = workspace.linkage(source)
+  const { words, segment } = tokenise(phrase, masks)
+  if (words.length === 0 || words.length > MAX_N || segment[0] !== segment[words.length - 1]) {
+    throw new RedraftError('INVALID_REQUEST', { detail: `a phrase is 1 to ${MAX_N} words without punctuation between` })
+  }
+  const names = [...index.postings(words)].sort((a, b) => Number(b === source) - Number(a === source))
+  return {
+    ngram: words.join(' '),
+    df: names.length,
+    documents: index.facts().originals,
+    originals: names.slice(0, NAMED_ORIGINALS).map((name) => ({ name, isSource: name === source })),
+  }
+}

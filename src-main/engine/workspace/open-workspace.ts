@@ -1,0 +1,117 @@
+import { mkdir, readdir, realpath, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { RedraftError, workspaceSettingsSchema, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import { openLmdbIndex } from '../index/lmdb-index.ts'
+import { faultOfLmdbFile } from '../index/lmdb-file.ts'
+import { CaseStore } from '../review/store.ts'
+import { compileMasks } from '../text/masks.ts'
+import { readJsonFile, writeJsonFile } from './json-file.ts'
+import { lockWorkspace } from './lock.ts'
+import { Workspace, type WorkspaceInfo, type WorkspaceParts } from './workspace.ts'
+
+const infoSchema = z.object({ originals: z.string().nullable().default(null), isSample: z.boolean().default(false) })
+
+/** Files of a workspace; a folder with none of them and something else in it is not one. */
+const files = {
+  index: 'collection.lmdb',
+  cases: 'cases.lmdb',
+  settings: 'settings.json',
+  info: 'workspace.json',
+} as const
+
+export interface OpenOptions {
+  readonly folder: string
+  readonly reader: () => string
+  /** Whether a folder that is no workspace yet becomes one. */
+  readonly create: boolean
+  readonly isSample?: boolean
+}
+
+/**
+ * Opens a workspace, or makes one of an empty or missing folder.
+ * @throws RedraftError `WORKSPACE_UNUSABLE`, `WORKSPACE_BUSY`, `WORKSPACE_NEWER`, `DISK_FULL`.
+ */
+export async function openWorkspace({ folder, reader, create, isSample = false }: OpenOptions): Promise<Workspace> {
+  const root = await prepareFolder(folder, create)
+  const lock = await lockWorkspace(root)
+  try {
+    const settings = readJsonFile(path.join(root, files.settings), workspaceSettingsSchema)
+    const info = readJsonFile(path.join(root, files.info), infoSchema)
+    if (settings === undefined || info === undefined) throw unusable(folder, 'its settings cannot be read')
+    const fault = faultOfLmdbFile(path.join(root, files.cases))
+    if (fault !== null) throw unusable(folder, `its file of decisions is damaged: ${fault}`)
+    const store = await CaseStore.open(root)
+    const parts: WorkspaceParts = {
+      folder: root,
+      name: path.basename(root),
+      store,
+      lock,
+      index: null,
+      indexFault: null,
+      info: isSample ? { ...info, isSample } : info,
+      settings,
+    }
+    await openIndex(parts)
+    const workspace = new Workspace(parts, reader)
+    if (store.auditEntries() === 0) {
+      await writeJsonFile(path.join(root, files.info), parts.info)
+      await store.record({ ...workspace.stamp(), document: null, action: 'workspace-created', details: {} })
+    }
+    return workspace
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** Opens the index, or notes why it has to be built anew. */
+export async function openIndex(parts: WorkspaceParts): Promise<void> {
+  const masks = compileMasks(parts.settings.maskPatterns).key
+  try {
+    parts.index = await openLmdbIndex({ file: path.join(parts.folder, files.index), masks })
+    parts.indexFault = null
+  } catch (error) {
+    if (!(error instanceof RedraftError) || (error.code !== 'INDEX_DAMAGED' && error.code !== 'INDEX_OUTDATED'))
+      throw error
+    parts.index = null
+    parts.indexFault = error.code
+  }
+}
+
+/** Throws the index away and begins an empty one: it can always be built again from the originals. */
+export async function renewIndex(parts: WorkspaceParts): Promise<void> {
+  await parts.index?.close()
+  parts.index = null
+  for (const name of [files.index, `${files.index}-lock`]) await rm(path.join(parts.folder, name), { force: true })
+  await openIndex(parts)
+}
+
+export async function saveInfo(parts: WorkspaceParts, info: WorkspaceInfo): Promise<void> {
+  await writeJsonFile(path.join(parts.folder, files.info), info)
+  parts.info = info
+}
+
+export async function saveSettings(workspace: Workspace, settings: WorkspaceSettings): Promise<void> {
+  await writeJsonFile(path.join(workspace.parts.folder, files.settings), settings)
+  workspace.settings = settings
+}
+
+async function prepareFolder(folder: string, create: boolean): Promise<string> {
+  try {
+    if (create) await mkdir(folder, { recursive: true })
+    const entries = await readdir(folder)
+    const isWorkspace = entries.includes(files.cases)
+    if (!isWorkspace && !create) throw unusable(folder, 'it is not a workspace')
+    const foreign = entries.filter((entry) => !entry.startsWith('.') && !Object.values<string>(files).includes(entry))
+    if (!isWorkspace && foreign.length > 0) throw unusable(folder, 'other files are in it')
+    return await realpath(folder)
+  } catch (error) {
+    if (error instanceof RedraftError) throw error
+    throw unusable(folder, 'the folder cannot be opened', error)
+  }
+}
+
+function unusable(folder: string, detail: string, cause?: unknown): RedraftError {
+  return new RedraftError('WORKSPACE_UNUSABLE', { path: folder, detail }, { cause })
+}

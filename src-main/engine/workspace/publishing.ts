@@ -1,0 +1,55 @@
+import type { DocumentRow, ExportReport } from '../../../src-preload/contract/index.ts'
+import { formatById } from '../formats/index.ts'
+import { INDEX_FORMAT } from '../index/limits.ts'
+import type { JobContext } from '../jobs/context.ts'
+import { analyse } from '../linkage/analyse.ts'
+import { exportAll, exportDocument } from '../publish/export.ts'
+import { exported } from '../review/steps.ts'
+import { TOKENISER_VERSION } from '../text/tokenise.ts'
+import { append, rowOf, viewOf } from './look.ts'
+import type { Workspace } from './workspace.ts'
+
+export interface ExportOptions {
+  readonly ids: readonly string[]
+  /** Absolute. */
+  readonly folder: string
+  readonly replace: boolean
+  /** Version of Redraft, for the certificate. */
+  readonly version: string
+}
+
+/** Writes approved documents, each through the gate on its written bytes, and logs each that passed. */
+export async function exportDocuments(
+  workspace: Workspace,
+  { ids, folder, replace, version }: ExportOptions,
+  changed: (row: DocumentRow) => void,
+  job: JobContext,
+): Promise<ExportReport> {
+  const exportOne = async (id: string): Promise<ExportReport['exported'][number]> => {
+    workspace.requireFree(id)
+    const file = workspace.load(id)
+    const linkage = workspace.linkage(file.head.source)
+    const { k, n } = workspace.settings
+    const stamp = workspace.stamp()
+    const done = await exportDocument({
+      file,
+      format: formatById(file.head.format),
+      folder,
+      replace,
+      facts: {
+        k,
+        n,
+        collection: workspace.collectionFacts(),
+        meters: viewOf(workspace, file).meters,
+        versions: { redraft: version, tokeniser: TOKENISER_VERSION, index: INDEX_FORMAT },
+      },
+      examine: (text) => analyse(text, linkage),
+      record: (event) => workspace.store.record(event),
+      stamp,
+    })
+    const after = await append(workspace, file, exported(file, done.certificate, workspace.stamp()))
+    changed(rowOf(workspace, after))
+    return done
+  }
+  return exportAll(ids, exportOne, job)
+}

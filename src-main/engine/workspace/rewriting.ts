@@ -1,0 +1,137 @@
+import type { DocumentRow, Link, Refusal, Span } from '../../../src-preload/contract/index.ts'
+import { RedraftError } from '../../../src-preload/contract/index.ts'
+import type { JobContext } from '../jobs/context.ts'
+import { analyse, findLinks } from '../linkage/analyse.ts'
+import type { Writer } from '../model/port.ts'
+import { addPass } from '../review/add-pass.ts'
+import { standing } from '../review/standing.ts'
+import { failed } from '../review/steps.ts'
+import type { CaseFile } from '../review/types.ts'
+import { rewritePasses } from '../rewrite/passes.ts'
+import type { Prompts } from '../rewrite/prompts.ts'
+import type { PassResult } from '../rewrite/types.ts'
+import { append, ensureAnalysed, rowOf } from './look.ts'
+import { refusalOf } from './documents.ts'
+import type { Workspace } from './workspace.ts'
+
+export interface RewriteRequest {
+  readonly ids: readonly string[]
+  readonly writer: Writer
+  readonly prompts: Prompts
+  readonly passes?: number
+  readonly seed?: number
+}
+
+/**
+ * Rewrites documents one after the other. Every finished pass is stored before the next begins; a document that fails is
+ * marked so and does not stop the others. A cancel keeps what was finished.
+ * @param changed is told a document's row whenever it changes.
+ */
+export async function rewriteDocuments(
+  workspace: Workspace,
+  request: RewriteRequest,
+  changed: (row: DocumentRow) => void,
+  job: JobContext,
+): Promise<{ rewritten: string[]; refused: Refusal[] }> {
+  const rewritten: string[] = []
+  const refused: Refusal[] = []
+  const total = request.ids.length
+  for (const [done, id] of request.ids.entries()) {
+    job.signal.throwIfAborted()
+    const onProgress: JobContext['onProgress'] = (progress) =>
+      job.onProgress({
+        ...progress,
+        value: (done + progress.value) / total,
+        title: total === 1 ? `Rewriting ${id}` : `Rewriting ${id}, ${done + 1} of ${total}`,
+        done,
+        total,
+      })
+    try {
+      await workspace.whileRewriting(id, () => rewriteDocument(workspace, id, request, changed, { ...job, onProgress }))
+      rewritten.push(id)
+    } catch (error) {
+      if (job.signal.aborted) throw error
+      refused.push(await failure(workspace, id, error))
+    } finally {
+      if (workspace.store.has(id)) changed(rowOf(workspace, workspace.load(id)))
+    }
+  }
+  return { rewritten, refused }
+}
+
+async function rewriteDocument(
+  workspace: Workspace,
+  id: string,
+  { writer, prompts, passes, seed }: RewriteRequest,
+  changed: (row: DocumentRow) => void,
+  job: JobContext,
+): Promise<void> {
+  let file = await ensureAnalysed(workspace, id)
+  changed(rowOf(workspace, file))
+  const linkage = workspace.linkage(file.head.source)
+  const kept = keptNgrams(file)
+  const { settings } = workspace
+  const results = rewritePasses(
+    {
+      text: standing(file).text,
+      language: file.head.language,
+      links: (text) => findLinks(text, linkage).filter((link) => !kept.has(link.ngram)),
+      counts: (text) => analyse(text, linkage).counts,
+      writer,
+      firstPass: file.state.passes.length + 1,
+      settings: { ...settings, passes: passes ?? settings.passes, seed: seed ?? settings.seed },
+      protectedSpans: decidedSpans(file),
+    },
+    prompts,
+    job,
+  )
+  for await (const { pass, outcomes } of results) {
+    file = await append(
+      workspace,
+      file,
+      addPass(
+        file,
+        pass,
+        outcomes.map((one) => toReview(one, pass)),
+        workspace.stamp(),
+      ),
+    )
+    changed(rowOf(workspace, file))
+  }
+  job.signal.throwIfAborted()
+}
+
+/** N-grams that a person decided to keep: they are not to be rewritten. */
+function keptNgrams({ state }: CaseFile): ReadonlySet<Link['ngram']> {
+  return new Set(state.items.flatMap(({ settlement }) => (settlement.kind === 'kept' ? settlement.ngrams : [])))
+}
+
+/** Where a person's words stand in the text as it stands. */
+function decidedSpans(file: CaseFile): Span[] {
+  return standing(file)
+    .places.filter(({ item }) => item.settlement.kind !== 'pending' && item.settlement.kind !== 'rejected')
+    .map(({ now }) => now)
+}
+
+function toReview(
+  { base, text, settled, author, attempts }: PassResult['outcomes'][number],
+  pass: PassResult['pass'],
+): Parameters<typeof addPass>[2][number] {
+  return {
+    span: base,
+    text: settled ? text : null,
+    author: author ?? { kind: 'rule', rule: 'mask', pass: pass.number },
+    attempts,
+  }
+}
+
+async function failure(workspace: Workspace, id: string, error: unknown): Promise<Refusal> {
+  const refusal = refusalOf(id, error)
+  const isOfDocument =
+    error instanceof RedraftError && error.code !== 'DOCUMENT_BUSY' && error.code !== 'DOCUMENT_UNKNOWN'
+  if (isOfDocument && workspace.store.has(id)) {
+    const file = workspace.load(id)
+    await append(workspace, file, failed(file, refusal.reason, workspace.stamp()))
+  }
+  return refusal
+}

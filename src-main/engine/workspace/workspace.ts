@@ -1,0 +1,149 @@
+import type { CollectionFacts, WorkspaceFacts, WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import { RedraftError } from '../../../src-preload/contract/index.ts'
+import type { LmdbIndex } from '../index/lmdb-index.ts'
+import type { Linkage } from '../linkage/analyse.ts'
+import type { CaseStore } from '../review/store.ts'
+import type { CaseFile, Stamp } from '../review/types.ts'
+import { compileMasks, type MaskMatcher } from '../text/masks.ts'
+import type { WorkspaceLock } from './lock.ts'
+
+/** What a workspace remembers beside its stores. */
+export interface WorkspaceInfo {
+  /** Folder the originals were read from; null before that. */
+  readonly originals: string | null
+  readonly isSample: boolean
+}
+
+/** The parts of an open workspace. The index is null while it has to be built anew; `indexFault` says why. */
+export interface WorkspaceParts {
+  readonly folder: string
+  readonly name: string
+  readonly store: CaseStore
+  readonly lock: WorkspaceLock
+  index: LmdbIndex | null
+  indexFault: 'INDEX_DAMAGED' | 'INDEX_OUTDATED' | null
+  info: WorkspaceInfo
+  settings: WorkspaceSettings
+}
+
+/** Documents kept folded in memory; opening one reads its whole log. */
+const OPEN_CASES = 32
+
+/** An open workspace: its index, its case store, its settings, and who works in it. */
+export class Workspace {
+  readonly parts: WorkspaceParts
+  readonly #reader: () => string
+  readonly #cases = new Map<string, CaseFile>()
+  readonly #rewriting = new Set<string>()
+  #masks: MaskMatcher
+
+  /** @param reader name that decisions are logged under. */
+  constructor(parts: WorkspaceParts, reader: () => string) {
+    this.parts = parts
+    this.#reader = reader
+    this.#masks = compileMasks(parts.settings.maskPatterns)
+  }
+
+  get store(): CaseStore {
+    return this.parts.store
+  }
+
+  get settings(): WorkspaceSettings {
+    return this.parts.settings
+  }
+
+  set settings(settings: WorkspaceSettings) {
+    this.parts.settings = settings
+    this.#masks = compileMasks(settings.maskPatterns)
+  }
+
+  get masks(): MaskMatcher {
+    return this.#masks
+  }
+
+  /** @throws RedraftError `INDEX_DAMAGED` or `INDEX_OUTDATED` while it has to be built anew. */
+  get index(): LmdbIndex {
+    if (this.parts.index === null) throw new RedraftError(this.parts.indexFault ?? 'INDEX_DAMAGED')
+    return this.parts.index
+  }
+
+  stamp(): Stamp {
+    return { by: this.#reader(), at: new Date().toISOString() }
+  }
+
+  /**
+   * What a document is checked against.
+   * @throws RedraftError `NO_COLLECTION` while there are no originals: without them nothing would ever link.
+   */
+  linkage(source: string | null): Linkage {
+    const { k, n, protectedTerms } = this.settings
+    if (this.index.names().length === 0) throw new RedraftError('NO_COLLECTION')
+    return { index: this.index, masks: this.#masks, k, n, source, protectedTerms }
+  }
+
+  /** @throws RedraftError `DOCUMENT_UNKNOWN`. */
+  load(id: string): CaseFile {
+    const file = this.#cases.get(id) ?? this.store.load(id)
+    this.keep(file)
+    return file
+  }
+
+  /** Remembers a document as it is now. */
+  keep(file: CaseFile): void {
+    this.#cases.delete(file.head.id)
+    this.#cases.set(file.head.id, file)
+    const oldest = this.#cases.keys().next()
+    if (this.#cases.size > OPEN_CASES && !oldest.done) this.#cases.delete(oldest.value)
+  }
+
+  forget(id: string): void {
+    this.#cases.delete(id)
+  }
+
+  isRewriting(id: string): boolean {
+    return this.#rewriting.has(id)
+  }
+
+  /** Marks a document while a rewriting runs on it. @throws RedraftError `DOCUMENT_BUSY` when one does already. */
+  async whileRewriting<T>(id: string, work: () => Promise<T>): Promise<T> {
+    this.requireFree(id)
+    this.#rewriting.add(id)
+    try {
+      return await work()
+    } finally {
+      this.#rewriting.delete(id)
+    }
+  }
+
+  /** @throws RedraftError `DOCUMENT_BUSY` while a rewriting runs on the document. */
+  requireFree(id: string): void {
+    if (this.#rewriting.has(id)) throw new RedraftError('DOCUMENT_BUSY', { id })
+  }
+
+  collectionFacts(): CollectionFacts {
+    const facts = this.parts.index?.facts() ?? {
+      originals: 0,
+      words: 0,
+      vocabulary: 0,
+      fingerprint: '',
+      tokeniserVersion: 0,
+    }
+    return { ...facts, folder: this.parts.info.originals }
+  }
+
+  facts(): WorkspaceFacts {
+    return {
+      name: this.parts.name,
+      isSample: this.parts.info.isSample,
+      collection: this.collectionFacts(),
+      documents: this.store.rows().length,
+      auditEntries: this.store.auditEntries(),
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.parts.index?.close()
+    await this.store.close()
+    await this.parts.lock.release()
+  }
+}
