@@ -1,5 +1,6 @@
 import { en } from './en.ts'
 import { enReview } from './en-review.ts'
+import { enScreens } from './en-screens.ts'
 import { formatNumber, locale } from './format.ts'
 
 export * from './format.ts'
@@ -8,7 +9,7 @@ export * from './format.ts'
 export type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
 /** One language: every key has a text. Another language is another object of this type. */
-const catalogue = { ...en, ...enReview } satisfies Record<string, Text>
+const catalogue = { ...en, ...enScreens, ...enReview } satisfies Record<string, Text>
 export type TextKey = keyof typeof catalogue
 
 const plural = new Intl.PluralRules(locale)

@@ -4,7 +4,7 @@ export const screens = ['collection', 'review', 'export', 'models', 'settings'] 
 export type Screen = (typeof screens)[number]
 
 /** What floats over the screen. */
-export type Overlay = 'palette' | 'keys' | null
+export type Overlay = 'palette' | 'keys' | 'help' | null
 
 interface NavigationState {
   readonly screen: Screen

@@ -1,0 +1,125 @@
+import { useMemo, useState } from 'react'
+import type { DocumentRow } from '../../../src-preload/contract/index.ts'
+import { t } from '../../i18n/index.ts'
+import { planBulk } from '../../state/bulk.ts'
+import { analyse, approve, removeDocuments, rewrite } from '../../state/document-work.ts'
+import { setSelected, useDocuments } from '../../state/documents.ts'
+import { modelInUse, useModels } from '../../state/models.ts'
+import { go, openDocument } from '../../state/navigation.ts'
+import { exportDocuments } from '../../state/publish-work.ts'
+import { Button, Dialog } from '../../ui/index.ts'
+import './bulk-bar.css'
+
+function RemoveDialog({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) {
+  return (
+    <Dialog
+      title={t('remove.title', { n: ids.length })}
+      role="alertdialog"
+      width="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            kind="primary"
+            onPress={() => {
+              onClose()
+              void removeDocuments(ids)
+            }}
+          >
+            {t('remove.do', { n: ids.length })}
+          </Button>
+          <Button keyHint="Esc" autoFocus onPress={onClose}>
+            {t('ui.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('remove.text')}</p>
+    </Dialog>
+  )
+}
+
+/** What can be done with the chosen documents, for how many, and what is skipped. Its place is kept while none is chosen. */
+export function BulkBar({ rows }: { readonly rows: readonly DocumentRow[] }) {
+  const selected = useDocuments((state) => state.selected)
+  const models = useModels((state) => state.rows)
+  const [removing, setRemoving] = useState(false)
+  const chosen = useMemo(() => rows.filter((row) => selected.has(row.id)), [rows, selected])
+  const plan = useMemo(() => planBulk(chosen), [chosen])
+  const n = chosen.length
+  if (n === 0)
+    return (
+      <div className="bulkbar" role="toolbar" aria-label={t('bulk.label')} data-area="bulk">
+        <p className="soft">{t('bulk.none')}</p>
+      </div>
+    )
+
+  const noModel = modelInUse(models) === undefined
+  const notes = [
+    plan.rewrite.ids.length > 0 && noModel ? t('bulk.rewrite.noModel') : '',
+    plan.rewrite.ids.length > 0 && plan.rewrite.skipped > 0 && !noModel
+      ? t('bulk.rewrite.skips', { n: plan.rewrite.skipped })
+      : '',
+    plan.approve.ids.length > 0 && plan.approve.skipped > 0 ? t('bulk.approve.skips', { n: plan.approve.skipped }) : '',
+    plan.export.ids.length === 0
+      ? t('bulk.export.needs')
+      : plan.export.skipped > 0
+        ? t('bulk.export.skips', { n: plan.export.skipped })
+        : '',
+  ]
+  const first = chosen[0]
+  return (
+    <div className="bulkbar" role="toolbar" aria-label={t('bulk.label')} data-area="bulk">
+      <b className="num">{t('bulk.selected', { n })}</b>
+      <Button
+        keyHint="Enter"
+        reason={n === 1 ? undefined : t('bulk.review.one')}
+        reasonShown={false}
+        onPress={() => first && openDocument(first.id)}
+      >
+        {t('bulk.review')}
+      </Button>
+      <Button
+        reason={plan.analyse.ids.length === 0 ? t('bulk.analyse.none') : undefined}
+        reasonShown={false}
+        onPress={() => void analyse(plan.analyse.ids)}
+      >
+        {t('bulk.analyse', { n: plan.analyse.ids.length })}
+      </Button>
+      <Button
+        reason={
+          plan.rewrite.ids.length === 0 ? t('bulk.rewrite.none') : noModel ? t('bulk.rewrite.noModel') : undefined
+        }
+        reasonShown={false}
+        onPress={() => void rewrite(plan.rewrite.ids)}
+      >
+        {t('bulk.rewrite', { n: plan.rewrite.ids.length })}
+      </Button>
+      <Button
+        reason={plan.approve.ids.length === 0 ? t('bulk.approve.none') : undefined}
+        reasonShown={false}
+        onPress={() => void approve(plan.approve.ids)}
+      >
+        {t('bulk.approve', { n: plan.approve.ids.length })}
+      </Button>
+      <Button
+        reason={plan.export.ids.length === 0 ? t('bulk.export.needs') : undefined}
+        reasonShown={false}
+        onPress={() => {
+          go('export')
+          void exportDocuments(plan.export.ids)
+        }}
+      >
+        {t('bulk.export', { n: plan.export.ids.length })}
+      </Button>
+      <Button kind="quiet" icon="trash" onPress={() => setRemoving(true)}>
+        {t('bulk.remove')}
+      </Button>
+      <p className="soft grow">{notes.filter(Boolean).join(' ')}</p>
+      <Button kind="quiet" keyHint="Esc" onPress={() => setSelected(new Set())}>
+        {t('bulk.clear')}
+      </Button>
+      {removing && <RemoveDialog ids={chosen.map((row) => row.id)} onClose={() => setRemoving(false)} />}
+    </div>
+  )
+}

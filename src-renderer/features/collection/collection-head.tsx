@@ -1,0 +1,43 @@
+import type { WorkspaceFacts } from '../../../src-preload/contract/index.ts'
+import { formatNumber, t } from '../../i18n/index.ts'
+import { addDocuments } from '../../state/document-work.ts'
+import { countByStatus } from '../../state/document-list.ts'
+import { useDocuments } from '../../state/documents.ts'
+import { go } from '../../state/navigation.ts'
+import { useSettings } from '../../state/settings.ts'
+import { Button, IconButton, Meter, Meters } from '../../ui/index.ts'
+
+/** How much there is, and what decides whether a phrase links. */
+export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
+  const rows = useDocuments((state) => state.rows)
+  const { k, n } = useSettings((state) => state.settings.workspace)
+  const counts = countByStatus(rows)
+  const { collection } = facts
+  return (
+    <header className="screen-head" data-area="collection">
+      <div>
+        <h1 className="num">{t('collection.documents', { n: rows.length })}</h1>
+        <p className="small quiet num">{t('collection.done', { n: counts.approved + counts.exported })}</p>
+      </div>
+      <Meters look="facts">
+        <Meter
+          label={t('facts.originals')}
+          explain={t('explain.originals')}
+          value={formatNumber(collection.originals)}
+        />
+        <Meter label={t('facts.words')} value={formatNumber(collection.words)} />
+        <Meter label={t('facts.k')} explain={t('explain.k', { n: k })} value={String(k)} rest={t('facts.k.rest')} />
+        <Meter label={t('facts.n')} explain={t('explain.n')} value={String(n)} rest={t('facts.n.rest', { n })} />
+        <Meter
+          label={t('facts.vocabulary')}
+          explain={t('explain.vocabulary')}
+          value={formatNumber(collection.vocabulary)}
+        />
+      </Meters>
+      <Button icon="plus" keyHint="Ctrl O" onPress={() => void addDocuments()}>
+        {t('documents.add')}
+      </Button>
+      <IconButton icon="settings" label={t('collection.settings')} onPress={() => go('settings')} />
+    </header>
+  )
+}

@@ -1,0 +1,70 @@
+import { t } from '../../i18n/index.ts'
+import { addDocuments } from '../../state/document-work.ts'
+import { loadDocuments, useDocuments } from '../../state/documents.ts'
+import { useJobs } from '../../state/jobs.ts'
+import { useWorkspace } from '../../state/workspace.ts'
+import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts'
+import { FirstRunCard } from '../first-run/first-run-card.tsx'
+import { FirstRunStrip } from '../first-run/first-run-strip.tsx'
+import { Batch } from './batch.tsx'
+import { CollectionHead } from './collection-head.tsx'
+import { Figures } from './figures.tsx'
+import { Queue } from './queue.tsx'
+import './collection-screen.css'
+
+function Documents() {
+  const { rows, phase, failure } = useDocuments()
+  if (phase === 'loading')
+    return <Skeleton label={t('collection.loading')} lines={[0.96, 0.92, 0.98, 0.9, 0.94, 0.97]} />
+  if (phase === 'failed' && failure !== null)
+    return (
+      <ErrorNotice
+        error={failure}
+        title={t('collection.failed')}
+        kept={t('app.kept')}
+        onRetry={() => void loadDocuments()}
+      />
+    )
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon="file"
+        title={t('collection.empty.title')}
+        actions={
+          <Button kind="primary" keyHint="Ctrl O" onPress={() => void addDocuments()}>
+            {t('documents.add')}
+          </Button>
+        }
+      >
+        {t('collection.empty.text')}
+      </EmptyState>
+    )
+  return <Queue rows={rows} />
+}
+
+/** The collection, what runs on it, and the queue of documents. Before there are any: the way to the first one. */
+export function CollectionScreen() {
+  const { phase, facts } = useWorkspace()
+  const { phase: listed, rows } = useDocuments()
+  const working = useJobs((state) => state.jobs.length > 0)
+  const starting =
+    phase === 'none' || facts === null || facts.collection.originals === 0 || (listed === 'ready' && rows.length === 0)
+  if (starting)
+    return (
+      <div className="collection collection--start">
+        {working ? <Batch /> : <span />}
+        <FirstRunCard />
+      </div>
+    )
+  return (
+    <div className="collection">
+      <div className="collection-top">
+        <CollectionHead facts={facts} />
+        <FirstRunStrip />
+        <Batch />
+      </div>
+      <Documents />
+      <Figures rows={rows} />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import type { DocumentRow } from '../../../src-preload/contract/index.ts'
+import { rowHeightOf } from '../../frame/use-theme.ts'
+import { t } from '../../i18n/index.ts'
+import { arrange } from '../../state/document-list.ts'
+import { clearFilters, setActive, setSelected, toggleSelected, useDocuments } from '../../state/documents.ts'
+import { openDocument } from '../../state/navigation.ts'
+import { useSettings } from '../../state/settings.ts'
+import { announce, Button, EmptyState, VirtualList } from '../../ui/index.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { QueueHead } from './queue-head.tsx'
+import { QueueRow } from './queue-row.tsx'
+import './queue.css'
+
+/** The documents: those the filter leaves, in their order, with a choice of many and one that keys act on. */
+export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
+  const { view, selected, activeId } = useDocuments()
+  const density = useSettings((state) => state.settings.person.density)
+  const searchField = useRef<HTMLInputElement>(null)
+  const shown = useMemo(() => arrange(rows, view), [rows, view])
+  const highest = useMemo(() => Math.max(1, ...rows.map((row) => row.before?.phrases ?? 0)), [rows])
+  const active = useMemo(() => shown.findIndex((row) => row.id === activeId), [shown, activeId])
+  const idAt = useCallback((index: number) => shown[index]?.id ?? String(index), [shown])
+
+  useEffect(() => {
+    if (view.search !== '' || view.status !== 'all') announce(t('queue.shown', { n: shown.length, total: rows.length }))
+  }, [view.search, view.status, shown.length, rows.length])
+
+  const toggle = (index: number, extend: boolean) => {
+    const row = shown[index]
+    if (!row) return
+    if (!extend) return toggleSelected(row.id)
+    const chosen = new Set(selected)
+    const from = active < 0 ? index : active
+    for (const each of shown.slice(Math.min(from, index), Math.max(from, index) + 1)) chosen.add(each.id)
+    setSelected(chosen)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      setSelected(new Set(shown.map((row) => row.id)))
+    } else if (event.key === 'Escape' && selected.size > 0) {
+      event.preventDefault()
+      setSelected(new Set())
+    } else if (event.key === '/') {
+      event.preventDefault()
+      searchField.current?.focus()
+    }
+  }
+  const allChosen = shown.length > 0 && shown.every((row) => selected.has(row.id))
+  const someChosen = allChosen || shown.some((row) => selected.has(row.id))
+  const hidden = rows.length - shown.length
+  return (
+    <section className="queue" aria-label={t('queue.label')} data-area="queue">
+      <FilterBar rows={rows} searchField={searchField} />
+      {shown.length === 0 ? (
+        <EmptyState
+          icon="search"
+          title={
+            view.search.trim() === '' ? t('queue.none.status') : t('queue.none.search', { search: view.search.trim() })
+          }
+          actions={
+            <Button keyHint="Esc" onPress={clearFilters}>
+              {t('queue.clear')}
+            </Button>
+          }
+        >
+          {t('queue.none.hidden', { n: hidden })}
+        </EmptyState>
+      ) : (
+        <VirtualList
+          as="table"
+          className="queue-table"
+          label={t('queue.label')}
+          count={shown.length}
+          columns={8}
+          rowHeight={rowHeightOf(density)}
+          rowKey={idAt}
+          active={active}
+          onActive={(index) => setActive(shown[index]?.id ?? null)}
+          onOpen={(index) => {
+            const row = shown[index]
+            if (row) openDocument(row.id)
+          }}
+          onToggle={toggle}
+          onKeyDown={onKeyDown}
+          isSelected={(index) => selected.has(idAt(index))}
+          header={
+            <QueueHead
+              chosen={allChosen ? true : someChosen ? 'mixed' : false}
+              onChooseAll={(all) => setSelected(all ? new Set(shown.map((row) => row.id)) : new Set())}
+            />
+          }
+          row={(index) => {
+            const row = shown[index]
+            return (
+              row && <QueueRow row={row} highest={highest} chosen={selected.has(row.id)} onToggle={toggleSelected} />
+            )
+          }}
+        />
+      )}
+      <BulkBar rows={rows} />
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { t, type TextKey } from '../../i18n/index.ts'
+import { useDocuments } from '../../state/documents.ts'
+import { go, openDocument } from '../../state/navigation.ts'
+import { analyse, rewrite } from '../../state/document-work.ts'
+import { Button, Icon } from '../../ui/index.ts'
+import type { StepName } from './first-steps.ts'
+import { goOnWithoutModel, useFirstSteps } from './use-first-steps.ts'
+import './first-run-strip.css'
+
+function NextActions({ name }: { readonly name: StepName }) {
+  const rows = useDocuments((state) => state.rows)
+  switch (name) {
+    case 'collection':
+    case 'documents':
+      return null
+    case 'model':
+      return (
+        <>
+          <Button onPress={() => go('models')}>{t('first.next.model')}</Button>
+          <Button kind="quiet" onPress={goOnWithoutModel}>
+            {t('first.next.withoutModel')}
+          </Button>
+        </>
+      )
+    case 'review': {
+      const fresh = rows.filter((row) => row.status === 'new').map((row) => row.id)
+      const ready = rows.filter((row) => row.before !== null && row.passes === 0 && row.toSettle > 0)
+      const shortest = [...ready].sort((a, b) => a.toSettle - b.toSettle)[0]
+      const opened = rows.find((row) => row.passes > 0 && row.status !== 'approved') ?? shortest
+      if (fresh.length > 0)
+        return <Button onPress={() => void analyse(fresh)}>{t('bulk.analyse', { n: fresh.length })}</Button>
+      return (
+        <>
+          {shortest && (
+            <Button onPress={() => void rewrite([shortest.id])}>
+              {t('first.next.rewrite', { name: shortest.fileName })}
+            </Button>
+          )}
+          {opened && (
+            <Button onPress={() => openDocument(opened.id)}>{t('first.next.review', { name: opened.fileName })}</Button>
+          )}
+        </>
+      )
+    }
+    case 'export':
+      return <Button onPress={() => go('export')}>{t('first.next.export')}</Button>
+  }
+}
+
+/** The five steps in one line, until the first export; the next one can be taken from here. */
+export function FirstRunStrip() {
+  const steps = useFirstSteps()
+  if (steps === null) return null
+  const current = steps.find((step) => step.state === 'current')
+  return (
+    <section className="first-strip" aria-label={t('first.strip')} data-area="steps">
+      <ol>
+        {steps.map((step, index) => (
+          <li
+            key={step.name}
+            className={`first-strip-step first-strip-step--${step.state}`}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            <span className="first-strip-mark">
+              {step.state === 'done' ? <Icon name="check" size={12} /> : <span aria-hidden="true">{index + 1}</span>}
+            </span>
+            {t(`first.${step.name}.title` satisfies TextKey)}
+            <span className="sr-only">{t(`first.state.${step.state}` satisfies TextKey, { number: index + 1 })}</span>
+          </li>
+        ))}
+      </ol>
+      <span className="grow" />
+      {current && <NextActions name={current.name} />}
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import type { ModelRow } from '../../../src-preload/contract/index.ts'
+import { formatBytes, formatDuration, t, type TextKey } from '../../i18n/index.ts'
+import { stopJob, useJobs } from '../../state/jobs.ts'
+import { getModel, putModelToUse } from '../../state/model-work.ts'
+import { modelInUse, useModels } from '../../state/models.ts'
+import { Button, Icon, IconButton, Progress, type IconName } from '../../ui/index.ts'
+import './model-table.css'
+
+const fitIcons: Record<ModelRow['fits'], { readonly icon: IconName; readonly tone?: 'clear' | 'needs' | 'links' }> = {
+  fits: { icon: 'check', tone: 'clear' },
+  tight: { icon: 'clock', tone: 'needs' },
+  'too-large': { icon: 'cross', tone: 'links' },
+  unknown: { icon: 'info' },
+}
+
+function Fit({ model }: { readonly model: ModelRow }) {
+  const { icon, tone } = fitIcons[model.fits]
+  return (
+    <>
+      <span className="model-fit">
+        <Icon name={icon} size={14} {...(tone ? { tone } : {})} />
+        {t(`models.fits.${model.fits}` satisfies TextKey)}
+      </span>
+      {model.memory !== null && (
+        <span className="small soft num">{t('models.memory', { size: formatBytes(model.memory) })}</span>
+      )}
+    </>
+  )
+}
+
+function Download({ model }: { readonly model: ModelRow }) {
+  const job = useJobs((state) => state.jobs.find((each) => each.kind === 'download' && each.subject === model.id))
+  const progress = job?.progress ?? null
+  const left =
+    progress === null || progress.secondsLeft === null
+      ? ''
+      : t('job.left', { time: formatDuration(progress.secondsLeft) })
+  const text =
+    progress === null || model.size === null
+      ? t('job.starting')
+      : t('models.downloaded', { done: formatBytes(progress.value * model.size), total: formatBytes(model.size) })
+  return (
+    <div className="model-download">
+      <div className="grow">
+        <Progress label={t('job.download', { name: model.name })} value={progress?.value ?? 0} valueText={text} />
+        <span className="small soft num">{job?.stopping ? t('job.stopping') : `${text} ${left}`}</span>
+      </div>
+      {job && (
+        <IconButton
+          icon="pause"
+          label={t('models.pause', { name: model.name })}
+          reason={job.stopping ? t('job.stopping') : undefined}
+          onPress={() => stopJob(job.id)}
+        />
+      )}
+    </div>
+  )
+}
+
+function ModelAction({ model }: { readonly model: ModelRow }) {
+  const noneInUse = useModels((state) => modelInUse(state.rows) === undefined)
+  const job = useJobs((state) => state.jobs.some((each) => each.kind === 'download' && each.subject === model.id))
+  if (job || model.state === 'downloading') return <Download model={model} />
+  if (model.inUse && model.state === 'installed')
+    return (
+      <span className="model-fit">
+        <Icon name="accepted" size={14} tone="clear" />
+        {t('models.used')}
+      </span>
+    )
+  const named = <span className="sr-only">{model.name}</span>
+  switch (model.state) {
+    case 'installed':
+      return (
+        <Button onPress={() => void putModelToUse(model.id)}>
+          {t('models.use')} {named}
+        </Button>
+      )
+    case 'partial':
+    case 'damaged':
+    case 'available':
+      return (
+        <Button
+          icon="download"
+          reason={model.fits === 'too-large' ? t('models.tooLarge') : undefined}
+          onPress={() => void getModel(model, noneInUse)}
+        >
+          {t(model.state === 'partial' ? 'models.resume' : model.state === 'damaged' ? 'models.again' : 'models.get')}{' '}
+          {named}
+        </Button>
+      )
+  }
+}
+
+interface ModelTableProps {
+  readonly rows: readonly ModelRow[]
+  readonly chosen: string | null
+  readonly onChoose: (id: string) => void
+}
+
+/** The models, those of the catalogue first, each with what one needs to know before getting it. */
+export function ModelTable({ rows, chosen, onChoose }: ModelTableProps) {
+  const isOwn = (row: ModelRow) => row.id.startsWith('file:')
+  const groups = [
+    { title: t('models.group.catalogue'), rows: rows.filter((row) => !isOwn(row)) },
+    { title: t('models.group.own'), rows: rows.filter(isOwn) },
+  ].filter((group) => group.rows.length > 0)
+  return (
+    <table className="model-table">
+      <caption className="sr-only">{t('models.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('models.column.model')}</th>
+          <th scope="col" className="model-end">
+            {t('models.column.size')}
+          </th>
+          <th scope="col">{t('models.column.fits')}</th>
+          <th scope="col" className="model-licence">
+            {t('models.column.licence')}
+          </th>
+          <th scope="col">
+            <span className="sr-only">{t('models.column.action')}</span>
+          </th>
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.title}>
+          <tr className="model-group">
+            <th scope="rowgroup" colSpan={5}>
+              {group.title}
+            </th>
+          </tr>
+          {group.rows.map((row) => (
+            <tr
+              key={row.id}
+              className={row.id === chosen ? 'model-row model-row--chosen' : 'model-row'}
+              onClick={() => onChoose(row.id)}
+            >
+              <th scope="row">
+                <button type="button" aria-pressed={row.id === chosen} onClick={() => onChoose(row.id)}>
+                  {row.name}
+                </button>
+                <span className="small soft">
+                  {row.recommended ? `${row.description} ${t('models.recommended')}` : row.description}
+                </span>
+              </th>
+              <td className="model-end num">{row.size === null ? t('models.unknownSize') : formatBytes(row.size)}</td>
+              <td>
+                <Fit model={row} />
+              </td>
+              <td className="model-licence soft">{row.licence}</td>
+              <td>
+                <ModelAction model={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

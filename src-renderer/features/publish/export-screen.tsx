@@ -1,0 +1,107 @@
+import { useEffect, useMemo } from 'react'
+import { t } from '../../i18n/index.ts'
+import { useDocuments } from '../../state/documents.ts'
+import { useJobs } from '../../state/jobs.ts'
+import { go, showOverlay } from '../../state/navigation.ts'
+import { chooseExportFolder, exportDocuments, loadAudit } from '../../state/publish-work.ts'
+import { usePublish } from '../../state/publish.ts'
+import { useSettings } from '../../state/settings.ts'
+import { useWorkspace } from '../../state/workspace.ts'
+import { Button, Checkbox, EmptyState, Icon, Meter, Meters } from '../../ui/index.ts'
+import { Batch } from '../collection/batch.tsx'
+import { CertificatePaper } from './certificate-paper.tsx'
+import { ExportList } from './export-list.tsx'
+import { exportEntries } from './export-entries.ts'
+import { GateChecks } from './gate-checks.tsx'
+import './export-screen.css'
+
+function Limit() {
+  const { n } = useSettings((state) => state.settings.workspace)
+  const originals = useWorkspace((state) => state.facts?.collection.originals ?? 0)
+  return (
+    <footer className="limit" data-area="limit">
+      <Icon name="info" />
+      <p className="grow">
+        <b>{t('export.limit.title')}</b> {t('export.limit', { n, originals })}
+      </p>
+      <Button kind="quiet" keyHint="F1" onPress={() => showOverlay('help')}>
+        {t('export.limit.more')}
+      </Button>
+    </footer>
+  )
+}
+
+/** Writes approved documents, shows what was checked on each file as written, and what that proves. */
+export function ExportScreen() {
+  const rows = useDocuments((state) => state.rows)
+  const publish = usePublish()
+  const exporting = useJobs((state) => state.jobs.some((job) => job.kind === 'export'))
+  const workspaceOpen = useWorkspace((state) => state.phase === 'open')
+  const entries = useMemo(() => exportEntries(rows, publish), [rows, publish])
+  const waiting = entries.filter((entry) => entry.outcome === 'waiting' || entry.outcome === 'refused')
+  const selected = entries.find((entry) => entry.row.id === publish.selectedId) ?? entries[0]
+
+  useEffect(() => {
+    if (workspaceOpen) void loadAudit()
+  }, [workspaceOpen, publish.exported])
+
+  const reason = exporting
+    ? t('export.running')
+    : waiting.length === 0
+      ? entries.length === 0
+        ? t('export.needsApproved')
+        : t('export.allDone')
+      : undefined
+  return (
+    <div className="gate">
+      <header className="screen-head" data-area="export">
+        <div>
+          <h1 className="num">{t('export.title', { n: waiting.length })}</h1>
+          <p className="small quiet">{t('export.subtitle')}</p>
+        </div>
+        <Meters look="facts">
+          <Meter label={t('export.folder')} value={publish.folder?.name ?? t('export.folder.none')} />
+          <Meter label={t('export.format')} value={t('export.format.same')} />
+          <Meter label={t('export.beside')} value={t('export.beside.certificate')} />
+        </Meters>
+        <Checkbox
+          label={t('export.replace')}
+          checked={publish.replace}
+          onChange={(replace) => usePublish.setState({ replace })}
+        />
+        <Button onPress={() => void chooseExportFolder()}>
+          {t(publish.folder === null ? 'export.chooseFolder' : 'export.changeFolder')}
+        </Button>
+        <Button
+          kind="primary"
+          icon="export"
+          reason={reason}
+          onPress={() => void exportDocuments(waiting.map((entry) => entry.row.id))}
+        >
+          {t('export.do', { n: waiting.length })}
+        </Button>
+      </header>
+      <Batch />
+      {selected === undefined ? (
+        <EmptyState
+          icon="export"
+          title={t('export.empty.title')}
+          actions={
+            <Button kind="primary" onPress={() => go('collection')}>
+              {t('export.empty.collection')}
+            </Button>
+          }
+        >
+          {t('export.empty.text')}
+        </EmptyState>
+      ) : (
+        <div className="gate-body">
+          <ExportList entries={entries} selectedId={selected.row.id} />
+          <GateChecks entry={selected} />
+          <CertificatePaper entry={selected} />
+        </div>
+      )}
+      <Limit />
+    </div>
+  )
+}

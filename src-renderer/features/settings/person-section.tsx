@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { PersonSettings } from '../../../src-preload/contract/index.ts'
+import { t } from '../../i18n/index.ts'
+import { notifyFailure } from '../../state/notices.ts'
+import { changePersonSettings, useSettings } from '../../state/settings.ts'
+import { Checkbox, Field, Segmented, Select } from '../../ui/index.ts'
+
+function change(part: Partial<PersonSettings>): void {
+  changePersonSettings(part).catch(notifyFailure)
+}
+
+const sizes = [14, 15, 16, 17, 18, 19, 20, 21, 22] as const
+
+function ReaderName({ saved }: { readonly saved: string }) {
+  const [name, setName] = useState<string | null>(null)
+  const keep = () => {
+    if (name !== null && name.trim() !== saved) change({ reader: name.trim().slice(0, 120) })
+    setName(null)
+  }
+  return (
+    <Field
+      label={t('settings.reader')}
+      help={t('settings.reader.help')}
+      value={name ?? saved}
+      onChange={setName}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') keep()
+      }}
+    />
+  )
+}
+
+/** Settings of the person at this computer. Each acts at once. */
+export function PersonSection() {
+  const person = useSettings((state) => state.settings.person)
+  return (
+    <section aria-labelledby="settings-person" data-area="person-settings">
+      <h2 id="settings-person">{t('settings.person')}</h2>
+      <p className="soft">{t('settings.person.text')}</p>
+      <div className="settings-group">
+        <ReaderName saved={person.reader} />
+        <div className="settings-choice">
+          <span className="field-label">{t('settings.theme')}</span>
+          <Segmented
+            label={t('settings.theme')}
+            value={person.theme}
+            options={[
+              { value: 'system', label: t('settings.theme.system') },
+              { value: 'light', label: t('settings.theme.light') },
+              { value: 'dark', label: t('settings.theme.dark') },
+            ]}
+            onChange={(theme) => change({ theme })}
+          />
+        </div>
+        <div className="settings-choice">
+          <span className="field-label">{t('settings.density')}</span>
+          <Segmented
+            label={t('settings.density')}
+            value={person.density}
+            options={[
+              { value: 'compact', label: t('settings.density.compact') },
+              { value: 'normal', label: t('settings.density.normal') },
+              { value: 'roomy', label: t('settings.density.roomy') },
+            ]}
+            onChange={(density) => change({ density })}
+          />
+        </div>
+        <Select
+          label={t('settings.courtTextSize')}
+          value={String(person.courtTextSize)}
+          options={sizes.map((size) => ({ value: String(size), label: t('settings.pixels', { n: size }) }))}
+          onChange={(size) => change({ courtTextSize: Number(size) })}
+        />
+        <p className="settings-sample" lang="en">
+          {t('settings.courtTextSize.sample')}
+        </p>
+        <Checkbox
+          label={t('settings.letterKeys')}
+          help={t('settings.letterKeys.help')}
+          checked={person.letterKeys}
+          onChange={(letterKeys) => change({ letterKeys })}
+        />
+      </div>
+    </section>
+  )
+}

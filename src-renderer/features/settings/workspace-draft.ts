@@ -1,0 +1,62 @@
+import { workspaceSettingsSchema, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+
+/** The settings as they are being typed: every value is text until it is saved. */
+export interface WorkspaceDraft {
+  readonly k: string
+  readonly n: string
+  readonly passes: string
+  readonly seed: string
+  readonly maskText: string
+  readonly maskPatterns: string
+  readonly protectedTerms: string
+  readonly mayMask: boolean
+}
+
+export type DraftField = keyof WorkspaceDraft
+
+export function draftOf(settings: WorkspaceSettings): WorkspaceDraft {
+  return {
+    k: String(settings.k),
+    n: String(settings.n),
+    passes: String(settings.passes),
+    seed: String(settings.seed),
+    maskText: settings.maskText,
+    maskPatterns: settings.maskPatterns.join('\n'),
+    protectedTerms: settings.protectedTerms.join('\n'),
+    mayMask: settings.mayMask,
+  }
+}
+
+function lines(text: string): string[] {
+  return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
+}
+
+function whole(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+/** The settings a draft stands for, or the fields that cannot be right. */
+export function readDraft(
+  draft: WorkspaceDraft,
+):
+  | { readonly settings: WorkspaceSettings; readonly wrong: null }
+  | { readonly settings: null; readonly wrong: ReadonlySet<DraftField> } {
+  const read = workspaceSettingsSchema.safeParse({
+    k: whole(draft.k),
+    n: whole(draft.n),
+    passes: whole(draft.passes),
+    seed: whole(draft.seed),
+    maskText: draft.maskText.trim(),
+    maskPatterns: lines(draft.maskPatterns),
+    protectedTerms: lines(draft.protectedTerms),
+    mayMask: draft.mayMask,
+  })
+  if (read.success) return { settings: read.data, wrong: null }
+  return { settings: null, wrong: new Set(read.error.issues.map((issue) => issue.path[0] as DraftField)) }
+}
+
+/** Whether two settings count differently: documents have to be analysed again, and for masks the originals read again. */
+export function countsDiffer(a: WorkspaceSettings, b: WorkspaceSettings): { analyse: boolean; index: boolean } {
+  const index = a.maskPatterns.join('\n') !== b.maskPatterns.join('\n')
+  return { analyse: index || a.k !== b.k || a.n !== b.n, index }
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { t } from '../../i18n/index.ts'
+import { notify, notifyFailure } from '../../state/notices.ts'
+import { changeWorkspaceSettings, useSettings } from '../../state/settings.ts'
+import { Button, Checkbox, Field, Icon, Term } from '../../ui/index.ts'
+import { countsDiffer, draftOf, readDraft, type DraftField, type WorkspaceDraft } from './workspace-draft.ts'
+
+function Consequence({ analyse, index }: { readonly analyse: boolean; readonly index: boolean }) {
+  if (!analyse) return null
+  return (
+    <p className="field-note" role="status">
+      <Icon name="warning" size={13} tone="needs" />
+      <span>{t(index ? 'settings.consequence.index' : 'settings.consequence.analyse')}</span>
+    </p>
+  )
+}
+
+/** Settings that decide what links. They are saved together, since together they say what a certificate means. */
+export function WorkspaceSection() {
+  const saved = useSettings((state) => state.settings.workspace)
+  const [draft, setDraft] = useState<WorkspaceDraft | null>(null)
+  const shown = draft ?? draftOf(saved)
+  const { settings, wrong } = readDraft(shown)
+  const changed = settings === null || JSON.stringify(settings) !== JSON.stringify(saved)
+
+  const set =
+    <F extends DraftField>(field: F) =>
+    (value: WorkspaceDraft[F]) =>
+      setDraft({ ...shown, [field]: value })
+  const problem = (field: DraftField) => (wrong?.has(field) ? t(`settings.wrong.${field}`) : undefined)
+  const save = async () => {
+    if (settings === null) return
+    try {
+      await changeWorkspaceSettings(settings)
+      setDraft(null)
+      notify({ kind: 'done', text: t('settings.saved') })
+    } catch (thrown) {
+      notifyFailure(thrown)
+    }
+  }
+  return (
+    <section aria-labelledby="settings-workspace" data-area="workspace-settings">
+      <h2 id="settings-workspace">{t('settings.workspace')}</h2>
+      <p className="soft">{t('settings.workspace.text')}</p>
+      <div className="settings-group">
+        <h3>{t('settings.links')}</h3>
+        <div className="settings-row">
+          <Field
+            label={t('settings.k')}
+            help={t('settings.k.help')}
+            error={problem('k')}
+            type="number"
+            min={2}
+            max={100}
+            value={shown.k}
+            onChange={set('k')}
+          />
+          <Field
+            label={t('settings.n')}
+            help={t('settings.n.help')}
+            error={problem('n')}
+            type="number"
+            min={1}
+            max={8}
+            value={shown.n}
+            onChange={set('n')}
+          />
+        </div>
+        <p className="small soft">
+          <Term explain={t('explain.k', { n: settings?.k ?? saved.k })}>{t('settings.terms.k')}</Term>
+          {' · '}
+          <Term explain={t('explain.n')}>{t('settings.terms.n')}</Term>
+          {' · '}
+          <Term explain={t('explain.links')}>{t('settings.terms.links')}</Term>
+        </p>
+        <Field
+          label={t('settings.maskPatterns')}
+          help={t('settings.maskPatterns.help')}
+          error={problem('maskPatterns')}
+          rows={6}
+          face="code"
+          value={shown.maskPatterns}
+          onChange={set('maskPatterns')}
+        />
+        <Consequence {...(settings ? countsDiffer(settings, saved) : { analyse: false, index: false })} />
+      </div>
+      <div className="settings-group">
+        <h3>{t('settings.rewriting')}</h3>
+        <div className="settings-row">
+          <Field
+            label={t('settings.passes')}
+            help={t('settings.passes.help')}
+            error={problem('passes')}
+            type="number"
+            min={1}
+            max={10}
+            value={shown.passes}
+            onChange={set('passes')}
+          />
+          <Field
+            label={t('settings.seed')}
+            help={t('settings.seed.help')}
+            error={problem('seed')}
+            type="number"
+            min={0}
+            max={4294967295}
+            value={shown.seed}
+            onChange={set('seed')}
+          />
+          <Field
+            label={t('settings.maskText')}
+            help={t('settings.maskText.help')}
+            error={problem('maskText')}
+            face="code"
+            value={shown.maskText}
+            onChange={set('maskText')}
+          />
+        </div>
+        <Checkbox
+          label={t('settings.mayMask')}
+          help={t('settings.mayMask.help')}
+          checked={shown.mayMask}
+          onChange={set('mayMask')}
+        />
+        <Field
+          label={t('settings.protectedTerms')}
+          help={t('settings.protectedTerms.help')}
+          error={problem('protectedTerms')}
+          rows={6}
+          value={shown.protectedTerms}
+          onChange={set('protectedTerms')}
+        />
+      </div>
+      <div className="settings-save">
+        <Button
+          kind="primary"
+          reason={settings === null ? t('settings.save.wrong') : changed ? undefined : t('settings.save.unchanged')}
+          onPress={() => void save()}
+        >
+          {t('settings.save')}
+        </Button>
+        <Button
+          reason={changed ? undefined : t('settings.save.unchanged')}
+          reasonShown={false}
+          onPress={() => setDraft(null)}
+        >
+          {t('settings.discard')}
+        </Button>
+      </div>
+    </section>
+  )
+}

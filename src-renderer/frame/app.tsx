@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { CollectionScreen } from '../features/collection/collection-screen.tsx'
+import { ModelsScreen } from '../features/models/models-screen.tsx'
+import { ExportScreen } from '../features/publish/export-screen.tsx'
+import { SettingsScreen } from '../features/settings/settings-screen.tsx'
+import { t, type TextKey } from '../i18n/index.ts'
+import { loadAll } from '../state/session.ts'
+import { useNavigation, type Screen } from '../state/navigation.ts'
+import { useWorkspace } from '../state/workspace.ts'
+import { ErrorNotice, LiveRegion, Skeleton } from '../ui/index.ts'
+import { CommandPalette } from './command-palette.tsx'
+import { useGlobalCommands } from './global-commands.ts'
+import { HelpSheet } from './help-sheet.tsx'
+import { KeysSheet } from './keys-sheet.tsx'
+import { OutcomeDialog } from './outcome-dialog.tsx'
+import { PathDialog } from './path-dialog.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { TitleBar } from './title-bar.tsx'
+import { Toasts } from './toasts.tsx'
+import { useGlobalKeys } from './use-global-keys.ts'
+import { useTheme } from './use-theme.ts'
+import './app.css'
+
+const ReviewScreen = lazy(async () => {
+  const { ReviewScreen: Screen } = await import('../features/review/ReviewScreen.tsx')
+  return { default: Screen }
+})
+
+function ScreenOf({ screen }: { readonly screen: Screen }) {
+  switch (screen) {
+    case 'collection':
+      return <CollectionScreen />
+    case 'review':
+      return <ReviewScreen />
+    case 'export':
+      return <ExportScreen />
+    case 'models':
+      return <ModelsScreen />
+    case 'settings':
+      return <SettingsScreen />
+  }
+}
+
+function Content({ screen }: { readonly screen: Screen }) {
+  const { phase, failure } = useWorkspace()
+  if (phase === 'loading') return <Skeleton label={t('app.opening')} lines={[0.3, 0.9, 0.8, 0.86, 0.7]} />
+  if (phase === 'failed' && failure !== null)
+    return <ErrorNotice error={failure} title={t('app.failed')} kept={t('app.kept')} onRetry={() => void loadAll()} />
+  return (
+    <ScreenBoundary key={screen}>
+      <Suspense fallback={<Skeleton label={t('app.opening')} lines={[0.3, 0.9, 0.8, 0.86, 0.7]} />}>
+        <ScreenOf screen={screen} />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+/** The window: title bar, one screen, status bar, and what floats over them. */
+export function App() {
+  const screen = useNavigation((state) => state.screen)
+  const overlay = useNavigation((state) => state.overlay)
+  const main = useRef<HTMLElement>(null)
+  useTheme()
+  useGlobalKeys()
+  useGlobalCommands()
+
+  useEffect(() => {
+    document.title = `${t(`screen.${screen}` satisfies TextKey)} – Redraft`
+    // The control that had focus may have gone with the last screen: the next Tab then starts in this one.
+    if (document.activeElement === document.body) main.current?.focus()
+  }, [screen])
+
+  return (
+    <>
+      <div className="app">
+        <TitleBar />
+        <main ref={main} tabIndex={-1} className="screen-place">
+          <Content screen={screen} />
+        </main>
+        <StatusBar />
+        <Toasts />
+      </div>
+      {overlay === 'palette' && <CommandPalette />}
+      {overlay === 'keys' && <KeysSheet />}
+      {overlay === 'help' && <HelpSheet />}
+      <PathDialog />
+      <OutcomeDialog />
+      <LiveRegion />
+    </>
+  )
+}

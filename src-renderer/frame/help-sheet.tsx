@@ -1,0 +1,56 @@
+import { t, type TextKey } from '../i18n/index.ts'
+import { useSettings } from '../state/settings.ts'
+import { showOverlay } from '../state/navigation.ts'
+import { Button, Dialog } from '../ui/index.ts'
+import './help-sheet.css'
+
+const terms = ['links', 'phrase', 'k', 'n', 'originals', 'pass', 'kept', 'mask', 'edits'] as const
+const limits = ['ranked', 'meaning', 'masks', 'public', 'collection'] as const
+
+/** What a result means, what stays possible all the same, and the words of the method. */
+export function HelpSheet() {
+  const { k, n } = useSettings((state) => state.settings.workspace)
+  return (
+    <Dialog
+      title={t('help.title')}
+      width="medium"
+      onClose={() => showOverlay(null)}
+      footer={
+        <>
+          <Button kind="primary" keyHint="Esc" onPress={() => showOverlay(null)}>
+            {t('ui.close')}
+          </Button>
+          <Button keyHint="?" onPress={() => showOverlay('keys')}>
+            {t('keys.title')}
+          </Button>
+        </>
+      }
+    >
+      <div className="help" tabIndex={0} data-first role="region" aria-label={t('help.title')}>
+        <section>
+          <h3>{t('help.proves')}</h3>
+          <p>{t('help.proves.text', { k, n })}</p>
+        </section>
+        <section>
+          <h3>{t('help.possible')}</h3>
+          <ul>
+            {limits.map((limit) => (
+              <li key={limit}>{t(`help.possible.${limit}` satisfies TextKey)}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h3>{t('help.words')}</h3>
+          <dl>
+            {terms.map((term) => (
+              <div key={term}>
+                <dt>{t(`help.word.${term}` satisfies TextKey)}</dt>
+                <dd>{t(`help.word.${term}.text` satisfies TextKey, { n: k, longest: n })}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </Dialog>
+  )
+}

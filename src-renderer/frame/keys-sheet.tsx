@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react'
+import { t } from '../i18n/index.ts'
+import { showOverlay } from '../state/navigation.ts'
+import { Dialog, Field, Kbd } from '../ui/index.ts'
+import { keyMap } from './key-map.ts'
+import './keys-sheet.css'
+
+/** All keys, by place, with a search. */
+export function KeysSheet() {
+  const [search, setSearch] = useState('')
+  const sections = useMemo(() => {
+    const wanted = search.trim().toLowerCase()
+    return keyMap()
+      .map((section) => ({
+        ...section,
+        rows: section.rows.filter(
+          (row) =>
+            row.does.toLowerCase().includes(wanted) || row.keys.some((keys) => keys.toLowerCase().includes(wanted)),
+        ),
+      }))
+      .filter((section) => section.rows.length > 0)
+  }, [search])
+  return (
+    <Dialog
+      title={t('keys.title')}
+      width="wide"
+      onClose={() => showOverlay(null)}
+      head={
+        <Field
+          label={t('keys.find')}
+          labelHidden
+          placeholder={t('keys.find')}
+          icon="search"
+          type="search"
+          autoFocus
+          value={search}
+          onChange={setSearch}
+        />
+      }
+      footer={<p className="small">{t('keys.note')}</p>}
+    >
+      <div className="keys" tabIndex={0} role="region" aria-label={t('keys.title')}>
+        {sections.map((section) => (
+          <section key={section.title}>
+            <h3>{section.title}</h3>
+            <dl>
+              {section.rows.map((row) => (
+                <div key={row.does}>
+                  <dt>{row.does}</dt>
+                  <dd>
+                    <span className="sr-only">{row.keys.join(', ')}</span>
+                    {row.keys.map((keys) => (
+                      <Kbd key={keys}>{keys}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {sections.length === 0 && <p className="soft">{t('palette.nothing', { query: search })}</p>}
+      </div>
+    </Dialog>
+  )
+}

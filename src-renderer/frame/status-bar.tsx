@@ -1,0 +1,72 @@
+import { formatShare, t } from '../i18n/index.ts'
+import { useEngine } from '../state/engine.ts'
+import { useJobs } from '../state/jobs.ts'
+import { go } from '../state/navigation.ts'
+import { useSettings } from '../state/settings.ts'
+import { useWorkspace } from '../state/workspace.ts'
+import { Icon } from '../ui/index.ts'
+import './status-bar.css'
+
+function Saved() {
+  const { connection, unsaved } = useEngine()
+  if (connection === 'lost' || connection === 'closed')
+    return (
+      <span className="tone-needs">
+        <Icon name="warning" size={14} />
+        {t('status.lost')}
+      </span>
+    )
+  if (unsaved > 0)
+    return (
+      <span>
+        <Icon name="clock" size={14} />
+        {t('status.saving')}
+      </span>
+    )
+  return (
+    <span>
+      <Icon name="check" size={14} />
+      {t('status.saved')}
+    </span>
+  )
+}
+
+function Jobs() {
+  const jobs = useJobs((state) => state.jobs)
+  const job = jobs[0]
+  if (!job) return null
+  const share = job.progress === null ? '' : ` ${formatShare(Math.floor(job.progress.value * 100) / 100)}`
+  const more = jobs.length > 1 ? ` ${t('status.moreJobs', { n: jobs.length - 1 })}` : ''
+  return (
+    <span className="num">
+      <Icon name={job.kind === 'download' ? 'download' : 'running'} size={14} tone="accent" />
+      {`${job.title}${share}${more}`}
+    </span>
+  )
+}
+
+/** Facts that hold for every screen, and whether everything is saved. */
+export function StatusBar() {
+  const { facts, about } = useWorkspace()
+  const { workspace, person } = useSettings((state) => state.settings)
+  return (
+    <footer className="statusbar" data-area="status">
+      <span>
+        <Icon name="offline" size={14} />
+        {t('status.stays')}
+      </span>
+      {facts && <span className="num">{t('status.threshold', { k: workspace.k, n: workspace.n })}</span>}
+      {facts && (
+        <span className="num statusbar-first-to-go">{t('status.originals', { n: facts.collection.originals })}</span>
+      )}
+      <Jobs />
+      <span className="grow" />
+      {facts && (
+        <button type="button" onClick={() => go('settings')} className="statusbar-first-to-go">
+          {person.reader === '' ? t('status.noReader') : t('status.reader', { name: person.reader })}
+        </button>
+      )}
+      {facts ? <Saved /> : about && <span>{t('status.version', { version: about.version })}</span>}
+    </footer>
+  )
+}

@@ -1,0 +1,50 @@
+import { t, type TextKey } from '../i18n/index.ts'
+import { useDocuments } from '../state/documents.ts'
+import { go, screens, showOverlay, useNavigation } from '../state/navigation.ts'
+import { ariaKeys, Icon, Kbd } from '../ui/index.ts'
+import { WorkspaceMenu } from './workspace-menu.tsx'
+import './title-bar.css'
+
+/** Workspace, screens, and the way to every command. */
+export function TitleBar() {
+  const current = useNavigation((state) => state.screen)
+  const toSettle = useDocuments((state) => state.rows.filter((row) => row.toSettle > 0).length)
+  return (
+    <header className="titlebar" data-area="title">
+      <WorkspaceMenu />
+      <nav className="nav" aria-label={t('screens.label')}>
+        {screens.map((screen, index) => (
+          <button
+            key={screen}
+            type="button"
+            aria-current={screen === current ? 'page' : undefined}
+            aria-keyshortcuts={ariaKeys(`Ctrl ${index + 1}`)}
+            data-first={screen === current ? '' : undefined}
+            onClick={() => go(screen)}
+          >
+            {t(`screen.${screen}` satisfies TextKey)}
+            {screen === 'review' && toSettle > 0 && (
+              <span className="nav-count num">
+                <span aria-hidden="true">{toSettle}</span>
+                <span className="sr-only">{t('screens.toSettle', { n: toSettle })}</span>
+              </span>
+            )}
+          </button>
+        ))}
+      </nav>
+      <span className="grow" />
+      <button
+        type="button"
+        className="command-field"
+        aria-label={t('palette.title')}
+        aria-keyshortcuts={ariaKeys('Ctrl K')}
+        aria-haspopup="dialog"
+        onClick={() => showOverlay('palette')}
+      >
+        <Icon name="search" size={13} />
+        <span className="command-hint grow">{t('palette.title')}</span>
+        <Kbd>Ctrl K</Kbd>
+      </button>
+    </header>
+  )
+}

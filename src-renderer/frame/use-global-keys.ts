@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { currentCommands } from '../state/commands.ts'
+import { useNavigation } from '../state/navigation.ts'
+import { rememberFocus, walkAreas } from './areas.ts'
+import { isChord, isTyping } from './chord.ts'
+
+/** Keys that act everywhere. What a screen or a dialog has used (`preventDefault`) is left alone. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return
+  const dialogOpen = document.getElementById('root')?.hasAttribute('inert') ?? false
+  if (event.key === 'F6' && !dialogOpen) {
+    event.preventDefault()
+    walkAreas(event.shiftKey ? -1 : 1)
+    return
+  }
+  const letter = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1
+  if (letter && isTyping(event.target)) return
+  const command = currentCommands().find((each) => each.global && each.keys?.some((keys) => isChord(event, keys)))
+  if (!command || command.reason !== undefined) return
+  if (dialogOpen && useNavigation.getState().overlay === null) return
+  event.preventDefault()
+  command.run()
+}
+
+/** Listens for the keys that act everywhere while the window is shown. */
+export function useGlobalKeys(): void {
+  useEffect(() => {
+    const onFocusIn = (event: FocusEvent) => rememberFocus(event.target)
+    window.addEventListener('keydown', onKeyDown)
+    document.addEventListener('focusin', onFocusIn)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('focusin', onFocusIn)
+    }
+  }, [])
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useSettings } from '../state/settings.ts'
+
+/** Puts theme, density and the size of court text on the page's root, where the tokens read them. */
+export function useTheme(): void {
+  const { theme, density, courtTextSize } = useSettings((state) => state.settings.person)
+
+  useEffect(() => {
+    const system = window.matchMedia('(prefers-color-scheme: dark)')
+    const apply = () => {
+      document.documentElement.dataset['theme'] = theme === 'system' ? (system.matches ? 'dark' : 'light') : theme
+    }
+    apply()
+    system.addEventListener('change', apply)
+    return () => system.removeEventListener('change', apply)
+  }, [theme])
+
+  useEffect(() => {
+    document.documentElement.dataset['density'] = density
+  }, [density])
+
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--type-court', `${courtTextSize / 16}rem`)
+    style.setProperty('--line-court', `${Math.round(courtTextSize * 1.6875) / 16}rem`)
+  }, [courtTextSize])
+}
+
+/** Height of a row of a list in CSS pixels, by density; the same as the token `--height-row`. */
+export function rowHeightOf(density: 'compact' | 'normal' | 'roomy'): number {
+  return { compact: 28, normal: 32, roomy: 40 }[density]
+}

@@ -1,0 +1,64 @@
+import { t } from '../i18n/index.ts'
+import { showOverlay } from '../state/navigation.ts'
+import { useWorkspace } from '../state/workspace.ts'
+import {
+  chooseOriginals,
+  indexOriginals,
+  openRecent,
+  openSample,
+  openWorkspace,
+  verifyAudit,
+} from '../state/workspace-work.ts'
+import { addDocuments } from '../state/document-work.ts'
+import { Icon, Menu } from '../ui/index.ts'
+
+/** The workspace's name, and what can be done with workspaces. In a narrow window it stands for the status bar too. */
+export function WorkspaceMenu() {
+  const { facts, recent, about } = useWorkspace()
+  const name = facts?.name ?? t('workspace.none')
+  const others = recent.filter((each) => each.name !== facts?.name).slice(0, 6)
+  return (
+    <Menu
+      label={t('workspace.menu', { name })}
+      groups={[
+        {
+          entries: facts
+            ? [
+                { label: t('documents.add'), icon: 'plus', keyHint: 'Ctrl O', run: () => void addDocuments() },
+                { label: t('collection.chooseOriginals'), icon: 'folder', run: () => void chooseOriginals() },
+                {
+                  label: t('collection.readAgain'),
+                  icon: 'retry',
+                  reason: facts.collection.originals === 0 ? t('collection.readAgain.none') : undefined,
+                  run: () => void indexOriginals(null),
+                },
+                { label: t('audit.verify'), icon: 'lock', run: () => void verifyAudit() },
+              ]
+            : [],
+        },
+        {
+          entries: [
+            { label: t('workspace.open'), icon: 'folder', run: () => void openWorkspace() },
+            { label: t('workspace.sample'), icon: 'book', run: () => void openSample() },
+          ],
+        },
+        {
+          heading: t('workspace.recent'),
+          entries: others.map((each) => ({ label: each.name, icon: 'history', run: () => void openRecent(each.id) })),
+        },
+        { entries: [{ label: t('keys.title'), icon: 'keyboard', keyHint: '?', run: () => showOverlay('keys') }] },
+      ]}
+      note={
+        <>
+          {t('status.stays')}
+          {about && <br />}
+          {about && t('about.line', { version: about.version, licence: about.licence })}
+        </>
+      }
+    >
+      <Icon name="menu" />
+      <span className="workspace-name cut-end">{name}</span>
+      <Icon name="down" size={13} />
+    </Menu>
+  )
+}

@@ -1,0 +1,23 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './frame/app.tsx'
+import { attachEngine } from './state/engine.ts'
+import { followEngine, loadAll } from './state/session.ts'
+import type { Transport } from './transport/transport.ts'
+import './theme/fonts.css'
+import './theme/tokens.css'
+import './theme/base.css'
+
+/** Draws the workstation into `#root`, over a transport. */
+export function start(transport: Transport): void {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('the page has no #root')
+  attachEngine(transport)
+  followEngine()
+  void loadAll()
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

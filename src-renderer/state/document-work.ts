@@ -1,0 +1,81 @@
+import type { Refusal } from '../../src-preload/contract/index.ts'
+import { t, type TextKey } from '../i18n/index.ts'
+import { call } from './engine.ts'
+import { choose } from './files.ts'
+import { runJob } from './jobs.ts'
+import { notify, notifyFailure } from './notices.ts'
+import { showRefused } from './outcome.ts'
+import { setSelected } from './documents.ts'
+
+function sayDone(done: TextKey, n: number, refused: readonly Refusal[], refusedTitle: string): void {
+  notify({
+    kind: refused.length > 0 ? 'needs' : 'done',
+    text: [t(done, { n }), refused.length > 0 ? t('refused.left', { n: refused.length }) : ''].join(' ').trim(),
+    ...(refused.length > 0
+      ? { action: { label: t('refused.show'), run: () => showRefused(refusedTitle, refused) } }
+      : {}),
+  })
+}
+
+/** Asks for a file or folder of de-identified documents and takes them in. */
+export async function addDocuments(): Promise<void> {
+  try {
+    const chosen = await choose('documents')
+    if (chosen === null) return
+    const report = await runJob({ title: t('job.add'), kind: 'add' }, (options) =>
+      call('documents.add', { grant: chosen.grant }, options),
+    )
+    sayDone('add.done', report.added.length, report.refused, t('refused.add'))
+    const unpaired = report.added.filter((each) => each.source === null).length
+    if (unpaired > 0) notify({ kind: 'needs', text: t('add.unpaired', { n: unpaired }) })
+  } catch (thrown) {
+    notifyFailure(thrown)
+  }
+}
+
+/** Counts what links in the documents. */
+export async function analyse(ids: readonly string[]): Promise<void> {
+  try {
+    const title = t('job.analyse', { n: ids.length })
+    const { analysed, refused } = await runJob({ title, kind: 'analyse' }, (options) =>
+      call('documents.analyse', { ids: [...ids] }, options),
+    )
+    sayDone('analyse.done', analysed.length, refused, t('refused.analyse'))
+  } catch (thrown) {
+    notifyFailure(thrown)
+  }
+}
+
+/** Has the model in use propose other wording in the documents. */
+export async function rewrite(ids: readonly string[]): Promise<void> {
+  try {
+    const title = t('job.rewrite', { n: ids.length })
+    const { rewritten, refused } = await runJob({ title, kind: 'rewrite' }, (options) =>
+      call('rewrite.run', { ids: [...ids] }, options),
+    )
+    sayDone('rewrite.done', rewritten.length, refused, t('refused.rewrite'))
+  } catch (thrown) {
+    notifyFailure(thrown)
+  }
+}
+
+/** Approves documents in which nothing is left to settle. */
+export async function approve(ids: readonly string[]): Promise<void> {
+  try {
+    const { approved, refused } = await call('review.approve', { ids: [...ids] })
+    sayDone('approve.done', approved.length, refused, t('refused.approve'))
+  } catch (thrown) {
+    notifyFailure(thrown)
+  }
+}
+
+/** Takes documents off the list, with their passes and decisions. */
+export async function removeDocuments(ids: readonly string[]): Promise<void> {
+  try {
+    await call('documents.remove', { ids: [...ids] })
+    setSelected(new Set())
+    notify({ kind: 'done', text: t('remove.done', { n: ids.length }) })
+  } catch (thrown) {
+    notifyFailure(thrown)
+  }
+}

@@ -1,0 +1,52 @@
+import { create } from 'zustand'
+import type { Progress } from '../../src-preload/contract/index.ts'
+import type { CallOptions } from '../transport/transport.ts'
+
+export interface Job {
+  readonly id: number
+  /** What it is, before the first progress arrives. */
+  readonly title: string
+  readonly kind: Progress['kind']
+  /** The model or the folder it works on; tells two downloads apart. */
+  readonly subject: string | null
+  readonly progress: Progress | null
+  /** Set once it was asked to stop. */
+  readonly stopping: boolean
+}
+
+interface JobsState {
+  readonly jobs: readonly Job[]
+}
+
+export const useJobs = create<JobsState>(() => ({ jobs: [] }))
+
+const controllers = new Map<number, AbortController>()
+let nextId = 1
+
+function change(id: number, part: Partial<Job>): void {
+  useJobs.setState((state) => ({ jobs: state.jobs.map((job) => (job.id === id ? { ...job, ...part } : job)) }))
+}
+
+/** Runs a call that takes a while, listed with its progress until it ends, and stoppable. */
+export async function runJob<T>(
+  about: Pick<Job, 'title' | 'kind'> & { readonly subject?: string },
+  run: (options: CallOptions) => Promise<T>,
+): Promise<T> {
+  const id = nextId++
+  const controller = new AbortController()
+  controllers.set(id, controller)
+  const job: Job = { id, subject: null, ...about, progress: null, stopping: false }
+  useJobs.setState((state) => ({ jobs: [...state.jobs, job] }))
+  try {
+    return await run({ signal: controller.signal, onProgress: (progress) => change(id, { progress }) })
+  } finally {
+    controllers.delete(id)
+    useJobs.setState((state) => ({ jobs: state.jobs.filter((each) => each.id !== id) }))
+  }
+}
+
+/** Asks a job to stop; it is listed until it has. */
+export function stopJob(id: number): void {
+  change(id, { stopping: true })
+  controllers.get(id)?.abort()
+}

@@ -1,0 +1,55 @@
+import { t } from '../i18n/index.ts'
+import { runCommand } from './commands.ts'
+import { documentsArrived, forgetDocuments, loadDocuments } from './documents.ts'
+import { onEvent, useEngine } from './engine.ts'
+import { loadModels, modelsArrived } from './models.ts'
+import { closeDocument } from './navigation.ts'
+import { notify, notifyFailure } from './notices.ts'
+import { forgetPublish } from './publish.ts'
+import { loadSettings, settingsArrived } from './settings.ts'
+import { loadWorkspace, useWorkspace, workspaceArrived } from './workspace.ts'
+
+/** Asks the engine for everything the screens show. Failures are kept in each state. */
+export async function loadAll(): Promise<void> {
+  await loadWorkspace()
+  const { phase } = useWorkspace.getState()
+  await Promise.all([
+    loadModels(),
+    loadSettings().catch(notifyFailure),
+    phase === 'open' ? loadDocuments() : Promise.resolve(),
+  ])
+}
+
+/** A workspace was opened: what the last one showed goes, what this one has comes. */
+export async function enterWorkspace(): Promise<void> {
+  forgetDocuments()
+  forgetPublish()
+  closeDocument()
+  await loadAll()
+}
+
+/** Keeps the states true to what the engine says, from now on. */
+export function followEngine(): () => void {
+  let wasLost = false
+  const removers = [
+    onEvent('workspace.changed', workspaceArrived),
+    onEvent('documents.changed', documentsArrived),
+    onEvent('models.changed', modelsArrived),
+    onEvent('settings.changed', settingsArrived),
+    onEvent('engine.restarted', ({ reason }) => {
+      notify({ kind: 'needs', text: t('engine.restarted', { reason }) })
+      void loadAll()
+    }),
+    onEvent('menu.chosen', ({ command }) => void runCommand(command)),
+    useEngine.subscribe(({ connection }) => {
+      if (connection === 'lost') wasLost = true
+      if (connection === 'open' && wasLost) {
+        wasLost = false
+        void loadAll()
+      }
+    }),
+  ]
+  return () => {
+    for (const remove of removers) remove()
+  }
+}

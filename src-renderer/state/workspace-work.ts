@@ -1,0 +1,102 @@
+import type { IndexReport, WorkspaceFacts } from '../../src-preload/contract/index.ts'
+import { t } from '../i18n/index.ts'
+import { call } from './engine.ts'
+import { choose, type Chosen } from './files.ts'
+import { runJob } from './jobs.ts'
+import { go } from './navigation.ts'
+import { notify, notifyFailure } from './notices.ts'
+import { showRefused } from './outcome.ts'
+import { enterWorkspace } from './session.ts'
+
+async function entering(open: () => Promise<WorkspaceFacts | null>): Promise<WorkspaceFacts | null> {
+  try {
+    const facts = await open()
+    if (facts === null) return null
+    await enterWorkspace()
+    go('collection')
+    return facts
+  } catch (thrown) {
+    notifyFailure(thrown)
+    return null
+  }
+}
+
+function sayIndexed(report: IndexReport): void {
+  const { refused, collection } = report
+  notify({
+    kind: refused.length > 0 ? 'needs' : 'done',
+    text: [
+      t('index.done', { n: collection.originals }),
+      refused.length > 0 ? t('refused.files', { n: refused.length }) : '',
+    ]
+      .join(' ')
+      .trim(),
+    ...(refused.length > 0
+      ? { action: { label: t('refused.show'), run: () => showRefused(t('refused.originals'), refused) } }
+      : {}),
+  })
+}
+
+/** Reads the originals of a folder, or again those of the folder that was read before. */
+export async function indexOriginals(folder: Chosen | null): Promise<void> {
+  try {
+    const report = await runJob({ title: t('job.index'), kind: 'index' }, (options) =>
+      call('collection.index', folder === null ? {} : { grant: folder.grant }, options),
+    )
+    sayIndexed(report)
+  } catch (thrown) {
+    notifyFailure(thrown)
+  }
+}
+
+/** Asks for the folder of originals and reads it. */
+export async function chooseOriginals(): Promise<void> {
+  try {
+    const folder = await choose('originals')
+    if (folder !== null) await indexOriginals(folder)
+  } catch (thrown) {
+    notifyFailure(thrown)
+  }
+}
+
+/** Opens the sample, and reads its originals where that was not done yet. */
+export async function openSample(): Promise<void> {
+  const facts = await entering(() =>
+    runJob({ title: t('job.sample'), kind: 'index' }, (options) => call('workspace.openSample', {}, options)),
+  )
+  if (facts !== null && facts.collection.originals === 0) await indexOriginals(null)
+}
+
+/** Opens the workspace of a folder; null when it failed. */
+export async function openChosenWorkspace(folder: Chosen): Promise<WorkspaceFacts | null> {
+  return entering(() => call('workspace.open', { grant: folder.grant }))
+}
+
+/** Asks for a workspace's folder and opens it. */
+export async function openWorkspace(): Promise<void> {
+  await entering(async () => {
+    const folder = await choose('workspace')
+    return folder === null ? null : call('workspace.open', { grant: folder.grant })
+  })
+}
+
+export async function openRecent(id: string): Promise<void> {
+  await entering(() => call('workspace.openRecent', { id }))
+}
+
+/** Checks the chain of the audit log and says what came out. */
+export async function verifyAudit(): Promise<void> {
+  try {
+    const report = await call('audit.verify', {})
+    notify(
+      report.intact
+        ? { kind: 'done', text: t('audit.intact', { n: report.entries }) }
+        : {
+            kind: 'failed',
+            text: t('audit.broken', { entry: report.brokenAt ?? 0, detail: report.detail ?? '' }),
+          },
+    )
+  } catch (thrown) {
+    notifyFailure(thrown)
+  }
+}
