@@ -115,7 +115,11 @@ export function renderCase(source, stock) {
     labels.set(owner, made)
     return made
   }
-  const original = text.replaceAll(/\{\{(.+?)\}\}/gu, (_, content) => read(content).value)
+  const original = text.replaceAll(/\{\{(.+?)\}\}/gu, (_, content, at) => {
+    const { value } = read(content)
+    const opensSentence = /(?:\n(?:\d+\. |\[\d+\] )?|[.!?] )$/u.test(text.slice(0, at))
+    return opensSentence ? value.replace(/^the /u, 'The ') : value
+  })
   const deidentified = text.replaceAll(/\{\{(.+?)\}\}/gu, (_, content) => {
     const entity = read(content)
     masked.add(entity.value)
