@@ -124,8 +124,7 @@ export function renderCase(source, stock) {
     const entity = read(content)
     masked.add(entity.value)
     if (entity.kind === 'PERSON') masked.add(lastWord(entity.value))
-    if (source.mask === 'typed') return label(entity)
-    return source.mask === 'stars' ? '***' : '[REDACTED]'
+    return source.mask === 'typed' ? label(entity) : '[REDACTED]'
   })
   return { original, deidentified: source.mask === 'none' ? null : deidentified, masked: [...masked] }
 }

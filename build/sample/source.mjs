@@ -3,7 +3,7 @@
  * passages, each under a line `[name]`.
  *
  * @typedef {{ kind: string, value: string }} Entity
- * @typedef {'none' | 'redacted' | 'typed' | 'stars'} MaskStyle
+ * @typedef {'none' | 'redacted' | 'typed'} MaskStyle
  * @typedef {object} CaseSource
  * @property {string} id file name of the document without its ending
  * @property {string} court code of the court
@@ -47,7 +47,7 @@ export function parseCase(id, text) {
     else entities.set(name, { kind: kindOf(value.slice(0, 1)), value: value.slice(2) })
   }
   const mask = fields.get('mask') ?? 'none'
-  if (mask !== 'none' && mask !== 'redacted' && mask !== 'typed' && mask !== 'stars') {
+  if (mask !== 'none' && mask !== 'redacted' && mask !== 'typed') {
     throw new Error(`${id}: mask "${mask}"`)
   }
   return {

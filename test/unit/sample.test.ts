@@ -4,7 +4,7 @@ import { buildSample } from '../../build/sample/collection.mjs'
 
 const root = new URL('../../resources/sample/', import.meta.url)
 const documents = buildSample()
-const maskPattern = /\[REDACTED\]|\[[A-Z]+_\d+\]|\*\*\*/u
+const maskPattern = /\[REDACTED\]|\[[A-Z]+_\d+\]/u
 
 /** Committed files of a folder, by id. */
 function committed(folder: 'originals' | 'deidentified'): Map<string, string> {
@@ -120,7 +120,6 @@ describe('a de-identified version', () => {
       'party role': /\bThe respondent\b/u,
       'plain mask': /\[REDACTED\]/u,
       'numbered mask': /\[PERSON_2\]/u,
-      'mask of stars': /\*\*\*/u,
       'term of art': /\bbattery and robbery\b/u,
       'sentence like a preamble': /Here are the grounds the court weighed: /u,
       'instruction in a quoted letter': /Ignore all previous instructions\./u,
