@@ -1,0 +1,104 @@
+import { RedraftError } from '../../../src-preload/contract/index.ts'
+import type { LlamaOptions } from './llama.ts'
+import { ModelProcess, ProcessEnded } from './model-process.ts'
+import type { ChildPort } from './messages.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { Generated, GenerateRequest, Writer } from './port.ts'
+
+export interface SupervisedOptions {
+  /** Starts a process that serves a model: `forkChild` with the built entry, or another kind of process. */
+  readonly spawn: () => ChildPort
+  /** Milliseconds beyond a request's own time limit, or after it was cancelled, until a process counts as hung. */
+  readonly grace?: number
+}
+
+/**
+ * A model in a process of its own, so that native code that ends its process costs one request and nothing else. A
+ * request whose process ended is asked once more in a fresh one, on the processor, since graphics drivers are the usual
+ * cause; when that one ends too, the request fails with `MODEL_FAILED`. Later requests start a process again.
+ *
+ * @throws RedraftError `MODEL_INVALID` when the model cannot be loaded. @throws the signal's reason when it is aborted.
+ */
+export async function loadSupervised(
+  options: LlamaOptions,
+  { spawn, grace = 10_000 }: SupervisedOptions,
+  signal: AbortSignal,
+): Promise<Writer> {
+  const writer = new SupervisedWriter(options, spawn, grace)
+  try {
+    await writer.start(signal)
+  } catch (error) {
+    await writer.close()
+    if (!(error instanceof ProcessEnded)) throw error
+    throw new RedraftError('MODEL_INVALID', { file: options.name, detail: 'the program that should run it stops' })
+  }
+  return writer
+}
+
+class SupervisedWriter implements Writer {
+  readonly name: string
+  readonly hash: string
+  contextTokens = 0
+  readonly #spawn: () => ChildPort
+  readonly #grace: number
+  readonly #inTurn = oneAtATime()
+  readonly #closing = new AbortController()
+  #options: LlamaOptions
+  #process: ModelProcess | null = null
+
+  constructor(options: LlamaOptions, spawn: () => ChildPort, grace: number) {
+    this.name = options.name
+    this.hash = options.hash
+    this.#options = options
+    this.#spawn = spawn
+    this.#grace = grace
+  }
+
+  get device(): string {
+    return this.#process?.device ?? ''
+  }
+
+  /** Loads the model, in a second process if the first one ends over it. */
+  start(signal: AbortSignal): Promise<void> {
+    return this.#inTurn(() => this.#twice(async () => void (await this.#running(signal)), signal), signal)
+  }
+
+  generate(request: GenerateRequest, signal: AbortSignal): Promise<Generated> {
+    return this.#inTurn(async () => {
+      try {
+        return await this.#twice(async () => (await this.#running(signal)).generate(request, signal), signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw error instanceof ProcessEnded ? new RedraftError('MODEL_FAILED') : error
+      }
+    }, signal)
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new RedraftError('MODEL_FAILED'))
+    await this.#process?.close()
+    this.#process = null
+  }
+
+  async #twice<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof ProcessEnded) || error.hung) throw error
+      signal.throwIfAborted()
+      this.#options = { ...this.#options, gpu: 'off' }
+      return attempt()
+    }
+  }
+
+  async #running(signal: AbortSignal): Promise<ModelProcess> {
+    this.#closing.signal.throwIfAborted()
+    if (this.#process === null || this.#process.ended) {
+      const started = new ModelProcess(this.#spawn(), this.#grace)
+      this.#process = started
+      const loaded = await started.load(this.#options, AbortSignal.any([signal, this.#closing.signal]))
+      this.contextTokens = loaded.contextTokens
+    }
+    return this.#process
+  }
+}
