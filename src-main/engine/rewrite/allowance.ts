@@ -1,6 +1,6 @@
 import type { Span } from '../../../src-preload/contract/index.ts'
 import { fewestWords } from '../linkage/edit-plan.ts'
-import { findFixed, findMaskable } from './guards/all-guards.ts'
+import { findMaskable, findUnmaskable } from './guards/all-guards.ts'
 import { noAllowance, type Allowance, type Reading } from './guards/guard.ts'
 import { overlapsAny } from './guards/items.ts'
 import { touches } from './place.ts'
@@ -41,11 +41,12 @@ export function allowanceFor(source: Reading, candidate: Reading, phrases: reado
     reading.masks.filter(({ from, to }) => reading.text.slice(from, to) === rules.maskText).length
   const added = masksIn(candidate) - masksIn(source)
   if (added <= 0) return noAllowance
-  const fixed = findFixed(source, rules.language, rules.terms)
+  const maskable = findMaskable(source, rules.language)
+  const fixed = [...maskable, ...findUnmaskable(source, rules.language, rules.terms)]
   const stuck = phrases.filter((phrase) =>
     source.words.filter((word) => touches(word, phrase)).every((word) => overlapsAny(word, fixed)),
   )
-  const droppable = findMaskable(source, rules.language).filter((item) => overlapsAny(item, stuck))
+  const droppable = maskable.filter((item) => overlapsAny(item, stuck))
   const gone = joinNeighbours(source.text, droppable).filter(
     ({ from, to }) => !candidate.text.includes(source.text.slice(from, to)),
   )

@@ -2,7 +2,7 @@ import type { Author, Span } from '../../../src-preload/contract/index.ts'
 import { cheapestWords } from '../linkage/edit-plan.ts'
 import { checkWording } from './accept.ts'
 import { joinNeighbours, wordIntervals } from './allowance.ts'
-import { findFixed, findMaskable } from './guards/all-guards.ts'
+import { findMaskable, findUnmaskable } from './guards/all-guards.ts'
 import { readSentence } from './guards/guard.ts'
 import { overlapsAny } from './guards/items.ts'
 import { clip, type Place } from './place.ts'
@@ -32,7 +32,7 @@ export function maskWords(place: Place, rules: Rules, decided: readonly Span[], 
   const reading = readSentence(sentence, rules.masks)
   const phrases = place.own.map((link) => clip(link, region))
   const maskable = findMaskable(reading, rules.language)
-  const fixed = findFixed(reading, rules.language, rules.terms).filter((span) => !maskable.includes(span))
+  const fixed = findUnmaskable(reading, rules.language, rules.terms)
   const weights = reading.words.map((word) => {
     if (overlapsAny(word, fixed) || overlapsAny(word, decided)) return FORBIDDEN
     return overlapsAny(word, maskable) ? FACT : PLAIN

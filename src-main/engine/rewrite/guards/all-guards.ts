@@ -50,11 +50,8 @@ export function findMaskable(reading: Reading, language: Language): readonly Spa
   return [findNumbers, findDates, findCitations, findNames].flatMap((find) => [...find(reading, language)])
 }
 
-/** Everything that has to stay: facts, and the words that carry their sense. */
-export function findFixed(reading: Reading, language: Language, terms: GuardInput['terms']): readonly Span[] {
-  return [
-    ...findMaskable(reading, language),
-    ...[findNegations, findModals, findParties].flatMap((find) => [...find(reading, language)]),
-    ...findTerms(reading, terms),
-  ]
+/** Words that carry the sense and are never masked: negations, modal verbs, parties, protected terms. */
+export function findUnmaskable(reading: Reading, language: Language, terms: GuardInput['terms']): readonly Span[] {
+  const found = [findNegations, findModals, findParties].flatMap((find) => [...find(reading, language)])
+  return [...found, ...findTerms(reading, terms)]
 }

@@ -5,13 +5,13 @@ import type { Guard, Reading } from './guard.ts'
 /** Words that make up a third to half of any text of a language and hardly occur in another. */
 const profiles = {
   en: wordSet(
-    'the of and to in that was for on with as by at from which had been were his her their has have not he she it they is are be this an or who but when there would could after before under against any such into also being a where its than other all between during',
+    'the of and to in that was for on with as by at from which had been were his her their has have not he she it they is are be this an or who but when there would could after before under against any such into also being a where its than other all between during up down above below over out off away back one some no only same own very still again there here now if because so do did does done will may must can might should upon within without through per each both more most many much what while whose whom him them itself himself then too yet about around near next since until among where how you we our your my me having',
   ),
   de: wordSet(
-    'der die das und den dem des ein eine einen einem einer eines nicht ist sind war waren wurde wurden wird werden hat haben hatte hatten zu zum zur von vom im in mit auf für auch an als bei nach aus über sich dass durch sei seien oder es er sie nur noch so wie gegen um unter kein keine seit bis vor wenn aber daß',
+    'der die das und den dem des ein eine einen einem einer eines nicht ist sind war waren wurde wurden wird werden hat haben hatte hatten zu zum zur von vom im in mit auf für auch an als bei nach aus über sich dass durch sei seien oder es er sie nur noch so wie gegen um unter kein keine seit bis vor wenn aber daß dessen deren diese dieser diesem diesen dieses ihr ihre ihren ihrer ihrem sein seine seinen seiner seinem ihn ihm ihnen man dort da dann also ob weil damit dabei jedoch sowie zwischen während beim ins ans am über ohne mehr etwa alle allen aller habe worden kann konnte muss musste soll sollte darf durfte welche welcher welches doch schon noch',
   ),
   fr: wordSet(
-    "le la les de des du un une et en est que qui dans pour par sur au aux ne pas a été ont avec ce cette ces son sa ses leur leurs il elle ils elles se sont était étaient avait avaient ou mais sans sous l'un selon après avant comme contre plus entre dont où fut",
+    "le la les de des du un une et en est que qui dans pour par sur au aux ne pas a été ont avec ce cette ces son sa ses leur leurs il elle ils elles se sont était étaient avait avaient ou mais sans sous l'un selon après avant comme contre plus entre dont où fut cela ceci celui celle ceux lui y plusieurs tout toute tous toutes aussi très bien encore alors ainsi car donc puis lors chez vers jusque depuis pendant tandis lorsque quand afin être avoir ayant étant fait elle-même eu eut furent soit chaque quelque quelques autre autres même d'un d'une qu'il qu'elle lequel laquelle",
   ),
   // Not written by Redraft, known so that an answer in them is not taken for another language.
   es: wordSet('el la los las de del que y en un una por con para se su sus como no más fue ha es al lo este esta'),

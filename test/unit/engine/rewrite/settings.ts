@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { loadPrompts } from '../../../../src-main/engine/rewrite/prompts.ts'
+import type { RewriteSettings } from '../../../../src-main/engine/rewrite/types.ts'
+
+export const defaultPatterns = ['[REDACTED]', '[*_#]', '[DATE]']
+
+export const settings: RewriteSettings = {
+  passes: 3,
+  seed: 7,
+  maskText: '[REDACTED]',
+  mayMask: false,
+  protectedTerms: [],
+  maskPatterns: defaultPatterns,
+}
+
+export const prompts = await loadPrompts(join(import.meta.dirname, '../../../../resources/prompts'))
