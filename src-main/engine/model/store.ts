@@ -84,7 +84,10 @@ export class ModelStore {
     try {
       await mkdir(this.#options.folder, { recursive: true })
       const { sha256 } = await this.#download(known.model, known.path, neverFalling(job))
-      await checkGguf(known.path)
+      await checkGguf(known.path).catch(async (error: unknown) => {
+        await rm(known.path, { force: true })
+        throw error
+      })
       await this.#remember(known.path, sha256)
       await this.#records.change((records) => ({
         ...records,
