@@ -9,7 +9,7 @@ import {
 import { apply, changeSet, mapPosition, type ChangeSet } from '../text/changes.ts'
 import { diffWords } from '../text/diff-words.ts'
 import type { PassRegion } from './operations.ts'
-import { byPlace, hull, linksAt, meet } from './spans.ts'
+import { byPlace, hull, linksAt, meet, supersedes } from './spans.ts'
 import { standing, type Place, type Standing } from './standing.ts'
 import type { CaseFile, Stamp, Step } from './types.ts'
 import { withWord } from './words-around.ts'
@@ -98,7 +98,8 @@ function regionsOf(
   for (;;) {
     const gaps = gapsBetween(now, minimal, span, fixed)
     const stuck = gaps.findIndex((gap) => gap.base.from === gap.base.to && gap.text !== '' && fixed.length > 0)
-    if (stuck < 0) return gaps.flatMap((gap) => regionOf(received, now, gap, inside, outcomes))
+    const loose = inside.filter((place) => !fixed.includes(place))
+    if (stuck < 0) return gaps.flatMap((gap) => regionOf(received, now, gap, loose, outcomes))
     // Words were put where no received word is left between two decided items: the nearer one is open again.
     fixed = fixed.filter((_, at) => at !== Math.min(stuck, fixed.length - 1))
   }
@@ -156,14 +157,14 @@ function regionOf(
   received: string,
   now: Standing,
   gap: Gap,
-  inside: readonly Place[],
+  loose: readonly Place[],
   outcomes: readonly SentenceOutcome[],
 ): PassRegion[] {
   const original = received.slice(gap.base.from, gap.base.to)
   const hunks = diffWords(original, gap.text)
     .changes.map((change) => withWord(original, change, { from: 0, to: original.length }))
     .map((change) => shifted(change, gap.base.from))
-  if (hunks.length === 0 && !inside.some((place) => meet(place.item.base, gap.base))) return []
+  if (hunks.length === 0 && !loose.some((place) => supersedes(gap.base, place.item.base))) return []
   const changes = hunks.map(({ from, to, insert: text }) => ({
     base: { from, to },
     text,

@@ -82,13 +82,18 @@ function groupsOf(now: Standing, typed: ChangeSet): Group[] {
     const meetsItem = now.places.some((place) => meet(place.now, change))
     const { from, to } = meetsItem ? change : withWord(now.text, change, { from: 0, to: now.text.length })
     let group = grown(now, { from, to })
-    for (let last = groups.at(-1); last !== undefined && meet(last.span, group.span); last = groups.at(-1)) {
+    for (let last = groups.at(-1); last !== undefined && isOne(last, group); last = groups.at(-1)) {
       groups.pop()
       group = grown(now, hull(last.span, group.span))
     }
     groups.push(group)
   }
   return groups
+}
+
+/** An item without words can lie at the edge of two groups that do not meet. */
+function isOne(first: Group, second: Group): boolean {
+  return meet(first.span, second.span) || second.places.some((place) => first.places.includes(place))
 }
 
 function grown(now: Standing, span: Span): Group {

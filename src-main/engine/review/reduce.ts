@@ -1,6 +1,6 @@
 import type { Decision } from '../../../src-preload/contract/index.ts'
 import type { Happening, Operation, PassRegion } from './operations.ts'
-import { byPlace, hull, meet, sameSpan } from './spans.ts'
+import { byPlace, hull, meet, sameSpan, supersedes } from './spans.ts'
 import { currentWords } from './standing.ts'
 import type { CaseFile, CaseHead, CaseState, Item, Settlement, Stamp } from './types.ts'
 
@@ -151,7 +151,7 @@ function sorted(items: Item[]): Item[] {
  * decided on it; every other one is open, decided before or not.
  */
 function withRegion(items: readonly Item[], region: PassRegion, received: string): Item[] {
-  const superseded = items.filter((item) => meet(item.base, region.base))
+  const superseded = items.filter((item) => supersedes(region.base, item.base))
   const rest = items.filter((item) => !superseded.includes(item))
   const made = region.changes.map((change): Item => {
     const same = superseded.find(

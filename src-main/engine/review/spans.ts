@@ -11,6 +11,11 @@ export function meet(a: Span, b: Span): boolean {
   return a.from < b.to && b.from < a.to
 }
 
+/** Whether a change of a whole region takes the place of what is at `span`; an empty region holds empty spans only. */
+export function supersedes(region: Span, span: Span): boolean {
+  return region.from === region.to ? sameSpan(region, span) : meet(region, span)
+}
+
 /** Whether a phrase at `link` touches what stands at `place`: shares a unit, or spans the spot where words were taken out. */
 export function linksAt(link: Span, place: Span): boolean {
   if (place.from === place.to) return link.from < place.from && place.from < link.to
