@@ -67,7 +67,7 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
   const ruler = createRuler(rulerHost)
   let layout: Layout | null = null
   let kind: ComparisonInput['layout'] | null = null
-  let listening: monaco.IDisposable[] = []
+  const listening: monaco.IDisposable[] = []
   let disposed = false
   // The faces come from the application itself; until they are there Monaco has measured another one.
   void document.fonts.ready.then(() => {
@@ -162,7 +162,8 @@ function sideBySide(host: HTMLElement, original: monaco.editor.ITextModel, modif
     update(input) {
       const changing = changingOptions(input.textSize, input.spaces)
       diff.updateOptions({ ...changing, originalEditable: false, readOnly: !input.right.editable })
-      left.updateOptions({ ...changing, ariaLabel: input.left.label, readOnly: true })
+      // Monaco gives the left side of a pair a margin for glyphs that we have none of.
+      left.updateOptions({ ...changing, glyphMargin: false, ariaLabel: input.left.label, readOnly: true })
       right.updateOptions({ ...changing, ariaLabel: input.right.label, readOnly: !input.right.editable })
       drawLeft(input.left.marks, input.differing, input.only)
       drawRight(input.right.marks, input.differing, input.only)

@@ -5,7 +5,7 @@ import { monaco } from './monaco.ts'
 type Decoration = monaco.editor.IModelDeltaDecoration
 
 /** Wide enough for an icon of 12 pixels; counted by Monaco when it wraps, and never parted from the word after it. */
-const roomForIcon = '\u00a0'.repeat(4)
+const roomForIcon = '\u00a0'.repeat(5)
 
 /** How the sign beside a paragraph's number reads. */
 export type Sign = 'was' | 'now' | 'both'
@@ -35,7 +35,7 @@ export function markDecorations(
           showIfCollapsed: true,
           stickiness: monaco.editor.TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges,
           ...(mark.icon === null ? {} : { before: injected(roomForIcon, iconClass(mark, mark.icon, was !== null)) }),
-          ...(was === null ? {} : { after: injected(`${was}\u00a0`, 'mark mark--was mark--inline') }),
+          ...(was === null ? {} : { after: injected(was, 'mark mark--was mark--inline mark--before-now') }),
         },
       })
     }

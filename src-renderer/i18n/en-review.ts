@@ -144,6 +144,7 @@ export const enReview = {
   'review.live.typed.in': { one: 'is found in {n} original.', other: 'is found in {n} originals.' },
   'review.live.unchecked': 'What you typed could not be checked.',
   'review.live.selection': { one: 'is found in {df} of {n} original.', other: 'is found in {df} of {n} originals.' },
+  'review.live.noPhrase': 'Select up to 8 words without punctuation between them to count them.',
   'review.live.notRewritten': { one: '{n} phrase links.', other: '{n} phrases link.' },
   'review.live.notRewritten.next': 'Nothing was rewritten yet. Let a model propose wordings, or settle them by hand.',
   'review.live.rewrite': 'Rewrite with {model}',
@@ -196,7 +197,6 @@ export const enReview = {
   'review.inspector.reason': 'Reason for keeping',
   'review.inspector.attempts': { one: 'What was tried: {n} wording', other: 'What was tried: {n} wordings' },
   'review.inspector.attempt': 'Pass {pass}, attempt {attempt}, seed {seed}',
-  'review.inspector.failed': 'This could not be counted.',
 
   'review.deeds': 'Decisions',
   'review.deed.accept': 'Accept',

@@ -19,6 +19,8 @@ export type Live =
     }
   | { readonly kind: 'unchecked'; readonly failure: WireError }
   | { readonly kind: 'selection'; readonly phrase: string; readonly df: number; readonly documents: number }
+  /** What is selected is not a phrase: too long, or with punctuation inside. */
+  | { readonly kind: 'no-phrase' }
   | { readonly kind: 'done'; readonly text: string }
 
 /** The only original that holds what was typed, when it is only one and known. */

@@ -96,12 +96,12 @@ function lowest(links: ReviewItem['reasons']): number | null {
   return links.length === 0 ? null : Math.min(...links.map((link) => link.df))
 }
 
-/** The phrase that stands for an item: the longest of its rarest reasons, or its words as received. */
-export function phraseOf(item: ReviewItem): string {
+/** The phrase to look up for an item: the longest of its rarest reasons; null when it answers for none. */
+export function phraseOf(item: ReviewItem): string | null {
   const df = dfBefore(item)
   const rarest = item.reasons.filter((link) => link.df === df)
   const longest = rarest.reduce<string>((best, { phrase }) => (phrase.length > best.length ? phrase : best), '')
-  return longest === '' ? item.original : longest
+  return longest === '' ? null : longest
 }
 
 /** Items with the same words as received, the item itself among them. */

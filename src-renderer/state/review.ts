@@ -264,7 +264,8 @@ export function createReview(port: ReviewPort) {
       if (item) set((now) => choose(now, item.id))
       const phrase = selected.trim()
       if (desk.id === null || phrase === '' || phrase.length > longestSelection || phrase.includes('\n')) {
-        if (desk.live.kind === 'selection') set((now) => ({ ...now, live: { kind: 'item' } }))
+        if (desk.live.kind === 'selection' || desk.live.kind === 'no-phrase')
+          set((now) => ({ ...now, live: { kind: 'item' } }))
         return
       }
       const id = desk.id
@@ -274,7 +275,13 @@ export function createReview(port: ReviewPort) {
             if (get().id !== id || isUnsaved(get().typing)) return
             set((now) => ({ ...now, live: { kind: 'selection', phrase, df, documents } }))
           },
-          (thrown: unknown) => port.tell({ kind: 'failure', thrown }),
+          (thrown: unknown) => {
+            if (!(thrown instanceof RedraftError) || thrown.code !== 'INVALID_REQUEST') {
+              port.tell({ kind: 'failure', thrown })
+            } else if (get().id === id && !isUnsaved(get().typing)) {
+              set((now) => ({ ...now, live: { kind: 'no-phrase' } }))
+            }
+          },
         )
       }, lookUpAfter)
     },

@@ -2,16 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { CaseView, ItemState } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { choose, type Desk } from '../../state/review-desk.ts'
-import {
-  dfBefore,
-  dfNow,
-  isFiltered,
-  listRows,
-  noFilter,
-  phraseOf,
-  shownItems,
-  type ListRow,
-} from '../../state/review-items.ts'
+import { dfBefore, dfNow, isFiltered, listRows, noFilter, shownItems, type ListRow } from '../../state/review-items.ts'
 import { useSettings } from '../../state/settings.ts'
 import {
   Button,
@@ -122,7 +113,7 @@ function Row({
         {!strip && (
           <>
             <span dir="auto" className="change-phrase cut-end">
-              {phraseOf(item) || item.current || t('review.item.empty')}
+              {item.original || item.current || t('review.item.empty')}
             </span>
             <span className="change-says cut-end">{stateName(item)}</span>
             <span className="change-counts num">

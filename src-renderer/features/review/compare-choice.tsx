@@ -3,7 +3,7 @@ import type { CaseView } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { compare } from '../../state/review-desk.ts'
 import { revisionsOf } from '../../state/review-revisions.ts'
-import { Button, Checkbox, Dialog, Select } from '../../ui/index.ts'
+import { Button, Checkbox, Dialog, Icon, Select } from '../../ui/index.ts'
 import { revisionName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
 
@@ -20,7 +20,8 @@ export function CompareChoice({ view }: { readonly view: CaseView }) {
   return (
     <>
       <Button kind="quiet" popup="dialog" className="compare-choice" onPress={() => setOpen(true)}>
-        {t('review.compare.is', { left: revisionName(pairing.left), right: revisionName(pairing.right) })}
+        {t('review.compare.is', { left: revisionName(pairing.left), right: revisionName(pairing.right) })}{' '}
+        <Icon name="down" size={13} />
       </Button>
       {open && (
         <Dialog title={t('review.compare.choose')} width="narrow" onClose={() => setOpen(false)}>

@@ -4,7 +4,7 @@ import { formatShare, t } from '../../i18n/index.ts'
 import { go } from '../../state/navigation.ts'
 import { useSettings } from '../../state/settings.ts'
 import { lockOf } from '../../state/review-desk.ts'
-import { Button, Dialog, DocumentStatusChip, IconButton, Meter, Meters } from '../../ui/index.ts'
+import { Button, Dialog, DocumentStatusChip, Icon, IconButton, Meter, Meters } from '../../ui/index.ts'
 import { approveAndNext, approveDocument } from './document-walk.ts'
 import { review, useDesk } from './review-store.ts'
 import type { WindowSize } from './use-window-size.ts'
@@ -34,9 +34,10 @@ export function DocumentBar({ view, size }: { readonly view: CaseView; readonly 
             kind="quiet"
             icon={phrases > 0 ? 'links' : 'clear'}
             popup="dialog"
+            className={phrases > 0 ? 'docbar-left docbar-left--links' : 'docbar-left'}
             onPress={() => setFiguresOpen(true)}
           >
-            {t('review.meter.short', { n: phrases })}
+            {t('review.meter.short', { n: phrases })} <Icon name="down" size={13} />
           </Button>
         )
       ) : (

@@ -4,8 +4,14 @@ import { t } from '../../i18n/index.ts'
 import { Icon } from '../../ui/index.ts'
 import type { Found } from './use-occurrences.ts'
 
+interface OriginalsProps {
+  readonly found: Found | null
+  /** The phrase looked up, when it is not the whole of what stands above. */
+  readonly phrase: string | null
+}
+
 /** The originals that hold the phrase, the document's own first. */
-export function Originals({ found }: { readonly found: Found | null }) {
+export function Originals({ found, phrase }: OriginalsProps) {
   if (found?.kind !== 'found' || found.occurrences.df === 0) return null
   const { df, originals } = found.occurrences
   const ordered = [...originals].sort((a, b) => Number(b.isSource) - Number(a.isSource))
@@ -16,6 +22,11 @@ export function Originals({ found }: { readonly found: Found | null }) {
           ? t('review.inspector.originals.some', { shown: ordered.length, n: df })
           : t('review.inspector.originals', { n: df })}
       </h2>
+      {phrase !== null && (
+        <p dir="auto" className="court originals-phrase">
+          “{phrase}”
+        </p>
+      )}
       <ul className="originals">
         {ordered.map(({ name, isSource }) => (
           <li key={name} className={isSource ? 'originals-own' : undefined}>

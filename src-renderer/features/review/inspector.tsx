@@ -64,13 +64,13 @@ interface DetailsProps {
 function Details({ view, item, history }: DetailsProps) {
   const phrase = phraseOf(item)
   const state = view.analysis?.collectionFingerprint ?? ''
-  const before = useOccurrences(view.row.id, phrase === '' ? null : phrase, state)
+  const before = useOccurrences(view.row.id, phrase, state)
   return (
     <>
       <section className="section">
-        {phrase !== '' && (
+        {item.original !== '' && (
           <p dir="auto" className="quote">
-            “{phrase}”
+            “{item.original}”
           </p>
         )}
         <BeforeAfter view={view} item={item} before={before} state={state} />
@@ -87,7 +87,7 @@ function Details({ view, item, history }: DetailsProps) {
           <PhraseList links={item.links} />
         </section>
       )}
-      <Originals found={before} />
+      <Originals found={before} phrase={phrase === item.original ? null : phrase} />
       <Wording item={item} />
       {item.reason !== null && (
         <section className="section">
@@ -187,10 +187,10 @@ function countText(found: Found | null): string {
   switch (found?.kind) {
     case 'found':
       return t('review.inspector.in', { df: found.occurrences.df, n: found.occurrences.documents })
-    case 'failed':
-      return t('review.inspector.failed')
     case 'counting':
       return t('review.inspector.counting')
+    // More words than the longest phrase that is looked up: as a whole they have no count.
+    case 'failed':
     case undefined:
       return t('review.inspector.noLink')
   }

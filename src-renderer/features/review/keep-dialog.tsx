@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { ReviewItem } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { dfBefore, phraseOf } from '../../state/review-items.ts'
+import { dfBefore } from '../../state/review-items.ts'
 import { useWorkspace } from '../../state/workspace.ts'
 import { Button, Dialog, Field, Select } from '../../ui/index.ts'
 
@@ -59,7 +59,7 @@ export function KeepDialog({ item, places, onKeep, onClose }: KeepDialogProps) {
       <div className="dialog-form" onKeyDown={onKeyDown}>
         <p>
           <span dir="auto" className="court">
-            “{phraseOf(item)}”
+            “{item.original}”
           </span>{' '}
           {df !== null && originals !== null && (
             <span className="soft num">{t('review.inspector.in', { df, n: originals })}</span>

@@ -102,6 +102,8 @@ function sayingOf(live: Exclude<Live, { kind: 'item' }>, desk: Desk): Said {
         strong: <Quote text={live.phrase} />,
         rest: t('review.live.selection', { n: live.documents, df: live.df }),
       }
+    case 'no-phrase':
+      return { tone: 'quiet', icon: 'search', strong: t('review.live.noPhrase') }
     case 'done':
       return { tone: 'clear', icon: 'accepted', strong: live.text }
     case 'typed':

@@ -49,10 +49,8 @@ function Stop({ revision, place, side, inRange }: StopProps) {
     <li className={inRange ? 'stop stop--in-range' : 'stop'} data-side={side ?? undefined}>
       <span className="stop-dot" aria-hidden="true" />
       <span className="stop-name">{name}</span>
-      <span className="stop-sides">
-        <SideButton id={revision.id} name={name} side="left" chosen={side === 'left'} place={place} />
-        <SideButton id={revision.id} name={name} side="right" chosen={side === 'right'} place={place} />
-      </span>
+      <SideButton id={revision.id} name={name} side="left" chosen={side === 'left'} place={place} />
+      <SideButton id={revision.id} name={name} side="right" chosen={side === 'right'} place={place} />
       <span className="stop-counts num">
         {counts ? t('review.revision.phrases', { n: counts.phrases }) : t('review.revision.uncounted')}
       </span>
@@ -73,7 +71,7 @@ function SideButton({ id, name, side, chosen, place }: SideButtonProps) {
   return (
     <button
       type="button"
-      className="tag stop-side"
+      className={`tag stop-side stop-side--${side}`}
       aria-pressed={chosen}
       aria-label={t(`review.side.${side}.put`, { name })}
       aria-keyshortcuts={key}

@@ -1,0 +1,254 @@
+import {
+  personSettingsSchema,
+  RedraftError,
+  workspaceSettingsSchema,
+  type CaseView,
+  type Pass,
+  type PersonSettings,
+} from '../../../src-preload/contract/index.ts'
+import type { Handlers } from '../../../src-main/engine/handlers.ts'
+import { MemoryIndex } from '../../../src-main/engine/index/memory-index.ts'
+import { analyse, findLinks, type Linkage } from '../../../src-main/engine/linkage/analyse.ts'
+import { addPass, type SentenceOutcome } from '../../../src-main/engine/review/add-pass.ts'
+import { decide } from '../../../src-main/engine/review/decide.ts'
+import { editText } from '../../../src-main/engine/review/edit-text.ts'
+import { advance, caseOf, operationFor } from '../../../src-main/engine/review/reduce.ts'
+import { analysed, approve, noted, redo, reopen, undo } from '../../../src-main/engine/review/steps.ts'
+import { standing } from '../../../src-main/engine/review/standing.ts'
+import type { CaseFile, Step } from '../../../src-main/engine/review/types.ts'
+import { caseView } from '../../../src-main/engine/review/view.ts'
+import { compileMasks } from '../../../src-main/engine/text/masks.ts'
+import { tokenise } from '../../../src-main/engine/text/tokenise.ts'
+import { createFakeService } from '../../fake-service.ts'
+import { asked, originals, received } from './court-text.ts'
+
+interface DeskOptions {
+  /** The text of `HRC-31`; the invented decision when left out. */
+  readonly text?: string
+  readonly person?: Partial<PersonSettings>
+}
+
+/**
+ * The engine's own review, linkage and index over invented court text, in memory: `HRC-31` was rewritten once, `HRC-32` was
+ * not analysed, `HRC-33` was analysed only.
+ */
+export async function createDeskEngine({ text = received, person = {} }: DeskOptions = {}) {
+  const settings = workspaceSettingsSchema.parse({})
+  const masks = compileMasks(settings.maskPatterns)
+  const index = new MemoryIndex()
+  await index.put(originals().map(({ name, text: words }) => ({ name, tokens: tokenise(words, masks), hash: name })))
+  const linkage: Linkage = { index, masks, k: settings.k, n: settings.n, source: 'HRC 31-2022', protectedTerms: [] }
+  const check = (words: string) => findLinks(words, linkage)
+  let clock = Date.UTC(2026, 10, 2, 9, 0, 0)
+  const stamp = () => ({ by: 'I. Albrecht', at: new Date((clock += 1000)).toISOString() })
+  const files = new Map<string, CaseFile>()
+  /** What is said and done, for a test to look at: names of methods with their arguments. */
+  const calls: { readonly method: string; readonly args: unknown }[] = []
+
+  const append = (file: CaseFile, step: Step | null) => {
+    if (step !== null) files.set(file.head.id, advance(file, operationFor(file, step.stamp, step.happening)))
+  }
+  const fileOf = (id: string) => {
+    const file = files.get(id)
+    if (!file) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
+    return file
+  }
+  const view = (id: string): CaseView => {
+    const file = fileOf(id)
+    const words = standing(file).text
+    const looked =
+      file.state.analysis === null
+        ? { links: [], now: null, isRewriting: false }
+        : { links: check(words), now: analyse(words, linkage).counts, isRewriting: false }
+    return caseView(file, looked, (of) => masks.find(of))
+  }
+  const rows = () => [...files.keys()].map((id) => view(id).row)
+  const changed = <T>(value: T): T => {
+    service.emit({ name: 'documents.changed', data: rows() })
+    return value
+  }
+
+  function add(id: string, words: string): void {
+    let at = 0
+    const blocks = words.split('\n').map((line) => {
+      const from = at
+      at += line.length + 1
+      return { from, to: from + line.length, channel: 'body' as const, visible: true }
+    })
+    const head = {
+      id,
+      fileName: `${id}.txt`,
+      format: 'txt',
+      language: 'en' as const,
+      source: 'HRC 31-2022',
+      fileHash: '0'.repeat(64),
+      addedAt: stamp().at,
+      text: words,
+      blocks,
+      envelope: null,
+    }
+    files.set(id, caseOf(head, []))
+  }
+
+  function analyseFile(id: string): void {
+    const file = fileOf(id)
+    append(file, analysed(file, analyse(file.head.text, linkage), stamp()))
+  }
+
+  /** A pass that wrote what the invented text has in store, and found nothing where it has nothing. */
+  function rewriteFile(id: string): void {
+    const file = fileOf(id)
+    const places = file.head.text === received ? asked() : []
+    let words = ''
+    let done = 0
+    for (const place of places) {
+      words += file.head.text.slice(done, place.from) + (place.proposal ?? file.head.text.slice(place.from, place.to))
+      done = place.to
+    }
+    words += file.head.text.slice(done)
+    const outcomes = places.map((place, at): SentenceOutcome => ({
+      span: { from: place.from, to: place.to },
+      text: place.proposal,
+      author: {
+        kind: 'model',
+        model: 'Qwen3 4B',
+        modelHash: '1'.repeat(64),
+        promptVersion: 'sentence-1',
+        seed: 20240501 + at,
+        temperature: 0.7,
+        pass: 1,
+        attempt: 1,
+      },
+      attempts:
+        place.proposal === null
+          ? [
+              {
+                pass: 1,
+                attempt: 1,
+                seed: 20240501 + at,
+                temperature: 0.7,
+                text: file.head.text.slice(place.from, place.to),
+                failures: [{ code: 'links', detail: 'The same words still link.' }],
+              },
+            ]
+          : [],
+    }))
+    const pass: Pass = {
+      number: 1,
+      startedAt: stamp().at,
+      seconds: 42,
+      model: 'Qwen3 4B',
+      modelHash: '1'.repeat(64),
+      promptVersion: 'sentence-1',
+      seed: 20240501,
+      base: standing(file).text,
+      text: words,
+      changes: places.flatMap(({ from, to, proposal }) => (proposal === null ? [] : [{ from, to, insert: proposal }])),
+      counts: analyse(words, linkage).counts,
+      sentences: places.length,
+      failed: places.filter((place) => place.proposal === null).length,
+      stoppedBy: 'pass-limit',
+    }
+    append(file, addPass(file, pass, outcomes, stamp()))
+  }
+
+  const facts = () => ({
+    name: 'Halmstead, autumn 2026',
+    isSample: false,
+    collection: index.facts(),
+    documents: files.size,
+    auditEntries: 0,
+  })
+  let personSettings = personSettingsSchema.parse({ reader: 'I. Albrecht', ...person })
+
+  const handlers: Partial<Handlers> = {
+    'app.about': async () => ({ version: '0.1.0', host: 'browser', licence: 'Apache-2.0' }),
+    'workspace.facts': async () => facts(),
+    'workspace.recent': async () => [],
+    'documents.list': async () => rows(),
+    'models.list': async () => [],
+    'settings.get': async () => ({ workspace: settings, person: personSettings }),
+    'settings.setPerson': async (change) => {
+      personSettings = { ...personSettings, ...change }
+      return { workspace: settings, person: personSettings }
+    },
+    'documents.analyse': async ({ ids }) => {
+      ids.forEach(analyseFile)
+      return changed({ analysed: ids, refused: [] })
+    },
+    'rewrite.run': async ({ ids }) => {
+      ids.forEach(rewriteFile)
+      return changed({ rewritten: ids, refused: [] })
+    },
+    'review.open': async ({ id }) => view(id),
+    'review.decide': async ({ id, version, items, decision }) => {
+      const file = fileOf(id)
+      const request = { version, items, decision, maskText: settings.maskText }
+      append(file, await decide(file, request, check(standing(file).text), check, stamp()))
+      return changed(view(id))
+    },
+    'review.edit': async ({ id, version, changes }) => {
+      const file = fileOf(id)
+      append(file, await editText(file, { version, changes }, check(standing(file).text), check, stamp()))
+      return changed(view(id))
+    },
+    'review.undo': async ({ id }) => {
+      append(fileOf(id), undo(fileOf(id), stamp()))
+      return changed(view(id))
+    },
+    'review.redo': async ({ id }) => {
+      append(fileOf(id), redo(fileOf(id), stamp()))
+      return changed(view(id))
+    },
+    'review.note': async ({ id, item, text: words }) => {
+      const file = fileOf(id)
+      append(file, noted(file, item, words, check(standing(file).text), stamp()))
+      return changed(view(id))
+    },
+    'review.check': async ({ text: words }) => ({
+      links: check(words).map(({ sentence: _sentence, ...link }) => link),
+    }),
+    'review.occurrences': async ({ phrase }) => {
+      const { words } = tokenise(phrase, masks)
+      const found = index.postings(words)
+      return {
+        ngram: words.join(' '),
+        df: found.length,
+        documents: index.names().length,
+        originals: found.map((name) => ({ name, isSource: name === 'HRC 31-2022' })),
+      }
+    },
+    'review.approve': async ({ ids }) => {
+      for (const id of ids) {
+        const file = fileOf(id)
+        const words = standing(file).text
+        append(file, approve(file, check(words), analyse(words, linkage).counts, stamp()))
+      }
+      return changed({ approved: ids, refused: [] })
+    },
+    'review.reopen': async ({ id }) => {
+      append(fileOf(id), reopen(fileOf(id), stamp()))
+      return changed(view(id))
+    },
+  }
+  const recorded = Object.fromEntries(
+    Object.entries(handlers).map(([method, handler]) => [
+      method,
+      (args: never, job: never) => {
+        calls.push({ method, args })
+        return (handler as (args: never, job: never) => unknown)(args, job)
+      },
+    ]),
+  ) as Partial<Handlers>
+  const service = createFakeService(recorded)
+
+  add('HRC-31', text)
+  add('HRC-32', received)
+  add('HRC-33', received)
+  analyseFile('HRC-31')
+  rewriteFile('HRC-31')
+  analyseFile('HRC-33')
+  return { service, calls, view, /** Changes a document behind the screen's back. */ handlers }
+}
+
+export type DeskEngine = Awaited<ReturnType<typeof createDeskEngine>>

@@ -1,0 +1,63 @@
+import { createRoot } from 'react-dom/client'
+import type { Request, Response } from '../../../src-preload/contract/index.ts'
+import { ReviewScreen } from '../../../src-renderer/features/review/ReviewScreen.tsx'
+import { TitleBar } from '../../../src-renderer/frame/title-bar.tsx'
+import { StatusBar } from '../../../src-renderer/frame/status-bar.tsx'
+import { Toasts } from '../../../src-renderer/frame/toasts.tsx'
+import { useGlobalKeys } from '../../../src-renderer/frame/use-global-keys.ts'
+import { useTheme } from '../../../src-renderer/frame/use-theme.ts'
+import { attachEngine } from '../../../src-renderer/state/engine.ts'
+import { openDocument } from '../../../src-renderer/state/navigation.ts'
+import { followEngine, loadAll } from '../../../src-renderer/state/session.ts'
+import { createElectronTransport } from '../../../src-renderer/transport/electron.ts'
+import { LiveRegion } from '../../../src-renderer/ui/index.ts'
+import '../../../src-renderer/theme/fonts.css'
+import '../../../src-renderer/theme/tokens.css'
+import '../../../src-renderer/theme/base.css'
+import '../../../src-renderer/frame/app.css'
+
+declare global {
+  interface Window {
+    /** Hands a request to the test's engine. */
+    toEngine(request: Request): void
+    /** Called by the test for each answer. */
+    fromEngine(response: Response): void
+    openDocument(id: string): void
+  }
+}
+
+/** The review screen in the window's frame, without the other screens. */
+function Desk() {
+  useTheme()
+  useGlobalKeys()
+  return (
+    <>
+      <div className="app">
+        <TitleBar />
+        <main tabIndex={-1} className="screen-place">
+          <ReviewScreen />
+        </main>
+        <StatusBar />
+        <Toasts />
+      </div>
+      <LiveRegion />
+    </>
+  )
+}
+
+const transport = createElectronTransport({
+  send: (request) => window.toEngine(request),
+  onMessage(listener) {
+    window.fromEngine = listener
+    return () => undefined
+  },
+})
+window.openDocument = openDocument
+attachEngine(transport)
+followEngine()
+const root = document.getElementById('root')
+if (root) {
+  await loadAll()
+  openDocument(new URLSearchParams(window.location.search).get('document') ?? 'HRC-31')
+  createRoot(root).render(<Desk />)
+}

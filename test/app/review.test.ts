@@ -1,0 +1,281 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeNeeding } from '../needs.ts'
+import { createDeskEngine, type DeskEngine } from './review-dev/desk-engine.ts'
+import { buildDesk, openDesk, pictureFile, startChromium, type OpenDesk } from './review-dev/open-desk.ts'
+
+const id = 'HRC-31'
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string
+    readonly impact: string | null
+    readonly nodes: { html: string }[]
+  }[]
+}
+
+/** Faults that axe calls serious or critical. */
+async function seriousFaults(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script, which the page's policy would refuse.
+  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResult> } }).axe.run(),
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap((fault) => fault.nodes.map(({ html }) => `${fault.id}: ${html.slice(0, 160)}`))
+}
+
+describeNeeding('chromium', 'review desk', ({ chromium }) => {
+  let folder: string
+  let browser: Browser
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'redraft-desk-'))
+    await buildDesk(folder)
+    browser = await startChromium(chromium)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function withDesk(
+    options: Parameters<typeof openDesk>[3] & { readonly engine?: DeskEngine },
+    body: (desk: OpenDesk, engine: DeskEngine) => Promise<void>,
+  ): Promise<void> {
+    const { engine = await createDeskEngine(), ...open } = options
+    const desk = await openDesk(browser, folder, engine, open)
+    try {
+      await body(desk, engine)
+      expect(desk.complaints).toEqual([])
+    } finally {
+      await desk.close()
+    }
+  }
+
+  const ready = (page: Page) => page.waitForSelector('.comparison .mark')
+  const stateOf = (engine: DeskEngine, words: string) =>
+    engine.view(id).items.find((item) => item.original.includes(words))?.state
+  const picture = async (page: Page, name: string) => {
+    const file = pictureFile(name)
+    if (!file) return
+    await page.waitForTimeout(400)
+    await page.screenshot({ path: file })
+  }
+  const inList = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role') === 'listbox')
+  const rightText = (page: Page) =>
+    page.evaluate(() => document.activeElement?.closest('.comparison [data-area="right"]') !== null)
+
+  it('does the whole document by keyboard: every decision, typing, undo, approval', async () => {
+    await withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      await expect.poll(() => inList(page)).toBe(true)
+      const current = () => page.locator('[role=option][aria-selected=true]').innerText()
+
+      await page.keyboard.press('a')
+      await expect.poll(() => stateOf(engine, 'baked rye')).toBe('accepted')
+      await expect.poll(current).toContain('signed on')
+      await page.keyboard.press('r')
+      await expect.poll(() => stateOf(engine, 'signed on')).toBe('rejected')
+      await expect.poll(current).toContain('chimney')
+      await page.keyboard.press('m')
+      await expect.poll(() => stateOf(engine, 'chimney')).toBe('masked')
+      await expect.poll(current).toContain('found under')
+      expect(await inList(page)).toBe(true)
+
+      await page.keyboard.press('k')
+      await page.waitForSelector('[role=dialog]')
+      await picture(page, 'review-keep-dialog')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('The letter is what the case turns on')
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => stateOf(engine, 'found under')).toBe('kept')
+      expect(engine.view(id).items.find((item) => item.state === 'kept')?.reason).toContain('The letter is what')
+      await expect.poll(() => inList(page)).toBe(true)
+
+      await expect.poll(current).toContain('wood-fired')
+      await page.keyboard.press('e')
+      await expect.poll(() => rightText(page)).toBe(true)
+      await page.keyboard.type('stove of the same kind and')
+      await expect.poll(() => page.locator('.live-text').innerText()).toMatch(/no longer links|does not link/)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => inList(page)).toBe(true)
+      await expect.poll(() => stateOf(engine, 'wood-fired')).toBe('edited')
+      expect(engine.view(id).standing.text).toContain('asked for a stove of the same kind and')
+
+      await page.keyboard.press('Control+z')
+      await expect.poll(() => stateOf(engine, 'wood-fired')).toBe('needs')
+      await page.keyboard.press('Control+y')
+      await expect.poll(() => stateOf(engine, 'wood-fired')).toBe('edited')
+
+      await page.keyboard.press('Control+Shift+A')
+      await expect
+        .poll(() => engine.view(id).items.filter((item) => item.state === 'accepted').length)
+        .toBeGreaterThan(3)
+      for (let left = engine.view(id).row.toSettle; left > 0; left = engine.view(id).row.toSettle) {
+        await page.keyboard.press('F8')
+        await page.keyboard.press('m')
+        await expect.poll(() => engine.view(id).row.toSettle).toBeLessThan(left)
+      }
+      await expect.poll(() => page.locator('.live-text').innerText()).toContain('Nothing is left to settle')
+      await picture(page, 'review-settled')
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => engine.view(id).row.status).toBe('approved')
+      await expect.poll(() => page.locator('.docbar .chip').innerText()).toContain('Approved')
+      await picture(page, 'review-approved')
+      expect(await inList(page)).toBe(true)
+    })
+  })
+
+  it('says while typing that the new words link, and stores them when the paragraph is left', async () => {
+    await withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      await page.keyboard.press('F7')
+      await page.keyboard.press('e')
+      await expect.poll(() => rightText(page)).toBe(true)
+      await page.keyboard.type('signed on the back of a concert programme')
+      await expect.poll(() => page.locator('.live-text').innerText()).toContain('phrases link')
+      expect(await page.locator('.mark--typed-links').count()).toBeGreaterThan(0)
+      await picture(page, 'review-typing')
+      expect(engine.calls.some(({ method }) => method === 'review.edit')).toBe(false)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => engine.calls.filter(({ method }) => method === 'review.edit').length).toBe(1)
+      await expect.poll(() => stateOf(engine, 'signed on')).toBe('rejected')
+    })
+  })
+
+  it('keeps paragraphs whole: Enter, pasted line breaks and deleting across a border', async () => {
+    await withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      const lines = engine.view(id).standing.text.split('\n').length
+      await page.keyboard.press('e')
+      await expect.poll(() => rightText(page)).toBe(true)
+      await page.keyboard.type('first')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(' second')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Delete')
+      await page.keyboard.insertText('One\r\ntwo\nthree ')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => engine.view(id).standing.text).toContain('One two three ')
+      const { text } = engine.view(id).standing
+      expect(text.split('\n')).toHaveLength(lines)
+      expect(text).toContain('has first second')
+    })
+  })
+
+  it('loses nothing typed when the document changed behind it', async () => {
+    await withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      await page.keyboard.press('e')
+      await expect.poll(() => rightText(page)).toBe(true)
+      await page.keyboard.type('prepared meals')
+      const last = engine.view(id).items.at(-1)
+      if (!last) throw new Error('no item')
+      const job = undefined as never
+      const { version } = engine.view(id)
+      const decision = { kind: 'mask' } as const
+      await engine.handlers['review.decide']?.({ id, version, items: [last.id], decision }, job)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => engine.view(id).standing.text).toContain('has prepared meals of the building')
+      expect(engine.view(id).items.find((item) => item.id === last.id)?.state).toBe('masked')
+    })
+  })
+
+  it('compares any two revisions by their digits and turns views on and off', async () => {
+    await withDesk({}, async ({ page }) => {
+      await ready(page)
+      await page.keyboard.press('2')
+      await expect.poll(() => page.locator('.compare-name').first().innerText()).toContain('Pass 1')
+      await page.keyboard.press('Shift+Digit1')
+      await expect.poll(() => page.locator('.compare-name').last().innerText()).toContain('De-identified')
+      await picture(page, 'review-backwards')
+      await page.keyboard.press('1')
+      await page.keyboard.press('Shift+Digit3')
+      await page.keyboard.press('v')
+      await expect.poll(() => page.locator('.mark--before-now').count()).toBeGreaterThan(0)
+      await page.keyboard.press('u')
+      await picture(page, 'review-changed-only')
+      await page.keyboard.press('u')
+      await page.keyboard.press('v')
+      await page.keyboard.press(' ')
+      await expect.poll(() => page.locator('.comparison .mark').count()).toBe(0)
+      await page.keyboard.press(' ')
+      await ready(page)
+    })
+  })
+
+  it('shows what to do before a document was analysed and before it was rewritten', async () => {
+    await withDesk({ document: 'HRC-32' }, async ({ page }, engine) => {
+      await page.waitForSelector('.empty')
+      await picture(page, 'review-new')
+      expect(await seriousFaults(page)).toEqual([])
+      await page.getByRole('button', { name: 'Analyse' }).click()
+      await ready(page)
+      expect(engine.view('HRC-32').analysis).not.toBeNull()
+      await expect.poll(() => page.locator('.live-text').innerText()).toContain('Nothing was rewritten yet')
+      await picture(page, 'review-not-rewritten')
+    })
+  })
+
+  it('says what failed and opens again', async () => {
+    const engine = await createDeskEngine()
+    await withDesk({ engine, document: 'HRC-99' }, async ({ page }) => {
+      await page.waitForSelector('.fault')
+      await picture(page, 'review-failed')
+      await page.evaluate(() => window.openDocument('HRC-31'))
+      await ready(page)
+    })
+  })
+
+  it('shows the list over the text in a narrow window, and filters it', async () => {
+    await withDesk({ viewport: { width: 1024, height: 768 } }, async ({ page }) => {
+      await ready(page)
+      await page.getByRole('button', { name: 'Show the list of changes' }).click()
+      await picture(page, 'review-1024-list')
+      await page.locator('.change-list').focus()
+      await page.keyboard.press('/')
+      await page.keyboard.type('oven')
+      await expect.poll(() => page.locator('[role=option]').count()).toBe(2)
+      await picture(page, 'review-1024-filter')
+      await page.keyboard.press('Escape')
+      expect(await seriousFaults(page)).toEqual([])
+    })
+  })
+
+  const sizes = [
+    { width: 1440, height: 900, scale: 1 },
+    { width: 1024, height: 768, scale: 1 },
+    { width: 720, height: 450, scale: 2 },
+  ]
+  for (const theme of ['light', 'dark'] as const) {
+    for (const { width, height, scale } of sizes) {
+      it(`has no serious fault for assistive technology and no overflow at ${width} pixels, ${theme}`, async () => {
+        const engine = await createDeskEngine({ person: { theme } })
+        const options = { engine, viewport: { width, height }, deviceScaleFactor: scale }
+        await withDesk(options, async ({ page }) => {
+          await ready(page)
+          await picture(page, `review-${width}-${theme}`)
+          expect(await seriousFaults(page)).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+          if (width > 860) return
+          await page.getByRole('tab', { name: /Changes/ }).click()
+          await picture(page, `review-${width}-${theme}-changes`)
+          await page.getByRole('tab', { name: 'This change' }).click()
+          await picture(page, `review-${width}-${theme}-change`)
+          expect(await seriousFaults(page)).toEqual([])
+        })
+      })
+    }
+  }
+})
