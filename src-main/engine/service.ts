@@ -12,7 +12,6 @@ import {
 } from '../../src-preload/contract/index.ts'
 import type { Grants } from './grants.ts'
 import type { EngineEvent, EngineService, Handlers } from './handlers.ts'
-import type { JobContext } from './jobs/context.ts'
 import type { LlamaOptions } from './model/llama.ts'
 import type { Writer } from './model/port.ts'
 import { ModelStore } from './model/store.ts'

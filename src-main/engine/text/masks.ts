@@ -8,7 +8,10 @@ export interface MaskMatcher {
   readonly key: string
 }
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+/** Masks without letters, known in every workspace: stars, lines, blocks, and dots in brackets. */
+const signs = ['\\*{2,40}', '_{3,200}', '\\u2588{1,200}', '\\((?:\\u2026|\\.\\.\\.)\\)', '\\[(?:\\u2026|\\.\\.\\.)\\]']
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /**
  * @param patterns letters and signs stand for themselves, `#` for digits, `*` for capital letters, digits and underscores
@@ -23,11 +26,10 @@ export function compileMasks(patterns: readonly string[]): MaskMatcher {
         .map((part) => (part === '#' ? '\\d{1,6}' : part === '*' ? '[\\p{Lu}\\d_]{1,40}' : literal(part)))
         .join(''),
     )
-  const expression = sources.length === 0 ? null : new RegExp(sources.join('|'), 'gu')
+  const expression = new RegExp([...sources, ...signs].join('|'), 'gu')
   return {
     key: sources.join('\n'),
     find(text) {
-      if (expression === null) return []
       return Array.from(text.matchAll(expression), (match) => ({
         from: match.index,
         to: match.index + match[0].length,

@@ -1,0 +1,155 @@
+import type { Command } from 'commander'
+import type { Analysis } from '../../../src-preload/contract/index.ts'
+import { workspaceSettingsSchema } from '../../../src-preload/contract/index.ts'
+import { readDocumentFile } from '../../engine/formats/files.ts'
+import { distinctNgrams } from '../../engine/linkage/distinct-ngrams.ts'
+import { compileMasks } from '../../engine/text/masks.ts'
+import { tokenise } from '../../engine/text/tokenise.ts'
+import { analyseDocuments } from '../../engine/workspace/documents.ts'
+import type { Workspace } from '../../engine/workspace/workspace.ts'
+import type { Act } from '../program.ts'
+import { arity, documentsOf, wholeNumber, withWorkspace, type LinkageOptions } from '../session.ts'
+
+export function addAnalysisCommands(program: Command, act: Act): void {
+  program
+    .command('analyse')
+    .argument('<workspace>', 'folder of the workspace')
+    .argument('[documents...]', 'DOC\u2026; all when none is named')
+    .description('what links: counts, phrases, sentences, edit plan')
+    .option('-k <number>', 'threshold, kept in the workspace', wholeNumber(2, 100))
+    .option('-n <number>', 'longest N-gram in words, kept in the workspace', wholeNumber(1, 8))
+    .option('--arity <number>', 'how many phrases are combined', arity)
+    .addHelpText(
+      'after',
+      '\nExamples:\n  redraft analyse ~/aldermere\n  redraft analyse ~/aldermere ADC-214-2024 -k 3 --json',
+    )
+    .action(
+      act(async (session, folder: string, named: string[], options: LinkageOptions) =>
+        withWorkspace(session, folder, options, async (workspace) => {
+          const ids = documentsOf(workspace, named)
+          const { analysed, refused } = await analyseDocuments(workspace, ids, () => {}, session.job)
+          for (const id of analysed) {
+            const { head, state } = workspace.load(id)
+            const analysis = state.analysis!
+            session.output.result(
+              { type: 'analysis', document: id, source: head.source, ...recordOf(head.text, analysis) },
+              wordsOf(id, head.text, analysis, named.length > 0),
+            )
+          }
+          for (const refusal of refused) {
+            session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
+          }
+          return refused.length > 0 ? 1 : 0
+        }),
+      ),
+    )
+
+  program
+    .command('tokens')
+    .argument('<file>', 'a document')
+    .description('the tokens of a file: one line a segment, tokens joined by one space')
+    .addHelpText('after', '\nExample:\n  redraft tokens decision.txt')
+    .action(
+      act(async ({ output }, file: string) => {
+        const { text } = (await readDocumentFile(file)).document()
+        const { words, segment } = tokenise(text, compileMasks(workspaceSettingsSchema.parse({}).maskPatterns))
+        const lines: string[] = []
+        words.forEach((word, i) => {
+          const isFirst = i === 0 || segment[i] !== segment[i - 1]
+          if (isFirst) lines.push(word)
+          else lines[lines.length - 1] += ` ${word}`
+        })
+        if (output.json) for (const line of lines) output.result({ type: 'segment', tokens: line.split(' ') })
+        else output.raw(lines.map((line) => `${line}\n`).join(''))
+        return 0
+      }),
+    )
+
+  program
+    .command('ngrams')
+    .argument('<workspace>', 'folder of the workspace')
+    .argument('<document>', 'DOC')
+    .description('every distinct N-gram of a document and its df, sorted by code unit')
+    .option('--tsv', 'tab-separated: N-gram, df (this is how it is printed anyway)')
+    .option('-n <number>', 'longest N-gram in words, for this list only', wholeNumber(1, 8))
+    .addHelpText('after', '\nExample:\n  redraft ngrams ~/aldermere ADC-214-2024 --tsv')
+    .action(
+      act(async (session, folder: string, id: string, options: { readonly n?: number }) =>
+        withWorkspace(session, folder, {}, async (workspace) => {
+          const list = ngramsOf(workspace, id, options.n ?? workspace.settings.n)
+          if (session.output.json) for (const [ngram, df] of list) session.output.result({ type: 'ngram', ngram, df })
+          else session.output.raw(list.map(([ngram, df]) => `${ngram}\t${df}\n`).join(''))
+          return 0
+        }),
+      ),
+    )
+}
+
+/** Distinct N-grams of a document as received with their document frequencies, sorted by code unit. */
+function ngramsOf(workspace: Workspace, id: string, n: number): [ngram: string, df: number][] {
+  const { head } = workspace.load(id)
+  const { index, masks } = workspace.linkage(head.source)
+  const tokens = tokenise(head.text, masks)
+  const { df } = index.frequencies(tokens, n, Infinity)
+  const { ids, count } = distinctNgrams(tokens, n)
+  const list: [string, number][] = []
+  const listed = new Uint8Array(count + 1)
+  ids.forEach((number, at) => {
+    if (number === 0 || listed[number] === 1) return
+    listed[number] = 1
+    const start = Math.floor(at / n)
+    list.push([tokens.words.slice(start, start + (at % n) + 1).join(' '), df[at]!])
+  })
+  return list.sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function recordOf(
+  text: string,
+  { k, n, arity: phrases, counts, sentences, links, plan }: Analysis,
+): Record<string, unknown> {
+  return {
+    k,
+    n,
+    arity: phrases,
+    ...counts,
+    wordsToChange: plan.words.length,
+    wordsToChangeAtLeast: plan.fewest,
+    plan: plan.words.map((word) => ({ ...word, word: text.slice(word.from, word.to) })),
+    sentences: sentencesOf({ sentences, links }).map(({ sentence, links: own }) => ({
+      ...sentence,
+      links: own.map(({ from, to, phrase, ngram, df, linksToSource }) => ({
+        from,
+        to,
+        phrase,
+        ngram,
+        df,
+        linksToSource,
+      })),
+    })),
+  }
+}
+
+function sentencesOf({
+  sentences,
+  links,
+}: Pick<Analysis, 'sentences' | 'links'>): { sentence: { from: number; to: number }; links: Analysis['links'] }[] {
+  return sentences.flatMap((sentence, at) => {
+    const own = links.filter((link) => link.sentence === at)
+    return own.length === 0 ? [] : [{ sentence, links: own }]
+  })
+}
+
+function wordsOf(id: string, text: string, analysis: Analysis, isDetailed: boolean): string {
+  const { counts, plan, k } = analysis
+  const summary =
+    `${id}: ${counts.phrases} phrases are found in fewer than ${k} originals (${counts.toSource} lead to its own original), ` +
+    `at ${counts.links} places; ${plan.words.length} of ${counts.words} words to change, at least ${plan.fewest}.`
+  if (!isDetailed) return summary
+  const lines = sentencesOf(analysis).flatMap(({ sentence, links }) => [
+    `  ${text.slice(sentence.from, sentence.to)}`,
+    ...links.map(
+      ({ phrase, df, linksToSource }) => `    in ${df}${linksToSource ? ', its own original' : ''}: ${phrase}`,
+    ),
+  ])
+  return [summary, ...lines].join('\n')
+}

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import type { Command } from 'commander'
+import { indexCollection } from '../../engine/workspace/collection.ts'
+import { addDocuments } from '../../engine/workspace/documents.ts'
+import type { Act } from '../program.ts'
+import { withWorkspace, wholeNumber, type LinkageOptions } from '../session.ts'
+
+export function addCollectionCommands(program: Command, act: Act): void {
+  program
+    .command('index')
+    .argument('<workspace>', 'folder of the workspace; made when it is missing')
+    .argument('<folder>', 'folder of the originals; it is only read')
+    .description('build or update the collection\u2019s index from a folder of originals')
+    .option('-k <number>', 'threshold, kept in the workspace', wholeNumber(2, 100))
+    .option('-n <number>', 'longest N-gram in words, kept in the workspace', wholeNumber(1, 8))
+    .addHelpText('after', '\nExample:\n  redraft index ~/aldermere ~/originals')
+    .action(
+      act(async (session, folder: string, originals: string, options: LinkageOptions) =>
+        withWorkspace(session, folder, { ...options, create: true }, async (workspace) => {
+          const report = await indexCollection(workspace, path.resolve(originals), session.job)
+          const { added, replaced, removed, unchanged, refused, collection } = report
+          for (const refusal of refused) {
+            session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
+          }
+          session.output.result(
+            { type: 'index', added, replaced, removed, unchanged, refused: refused.length, ...collection },
+            `${collection.originals} originals, ${collection.words} words. ` +
+              `${added} added, ${replaced} replaced, ${removed} removed, ${unchanged} unchanged, ${refused.length} refused.`,
+          )
+          return refused.length > 0 ? 1 : 0
+        }),
+      ),
+    )
+
+  program
+    .command('add')
+    .argument('<workspace>', 'folder of the workspace')
+    .argument('<paths...>', 'de-identified documents, or folders of them')
+    .description('take in de-identified documents and pair them with their originals by name')
+    .addHelpText('after', '\nExample:\n  redraft add ~/aldermere ~/deidentified')
+    .action(
+      act(async (session, folder: string, paths: string[]) =>
+        withWorkspace(session, folder, { create: true }, async (workspace) => {
+          const { added, refused } = await addDocuments(
+            workspace,
+            paths.map((one) => path.resolve(one)),
+            session.job,
+          )
+          for (const { id, source } of added) {
+            session.output.result(
+              { type: 'added', document: id, source },
+              source === null ? `${id}: no original of this name in the collection` : undefined,
+            )
+          }
+          for (const refusal of refused) {
+            session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
+          }
+          const unpaired = added.filter(({ source }) => source === null).length
+          session.output.say(
+            `${added.length} documents taken in, ${added.length - unpaired} paired with their originals, ${refused.length} refused.`,
+          )
+          return refused.length > 0 || unpaired > 0 ? 1 : 0
+        }),
+      ),
+    )
+}

@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Command } from 'commander'
+import { Desk } from '../../engine/workspace/desk.ts'
+import { exportDocuments } from '../../engine/workspace/publishing.ts'
+import type { Act } from '../program.ts'
+import { documentsOf, withWorkspace } from '../session.ts'
+
+export function addPublishingCommands(program: Command, act: Act): void {
+  program
+    .command('approve')
+    .argument('<workspace>', 'folder of the workspace')
+    .argument('<documents...>', 'DOC\u2026')
+    .description('approve documents in which nothing is left to settle')
+    .addHelpText('after', '\nExample:\n  redraft approve ~/aldermere ADC-214-2024')
+    .action(
+      act(async (session, folder: string, named: string[]) =>
+        withWorkspace(session, folder, {}, async (workspace) => {
+          const { approved, refused } = await new Desk(workspace, () => {}).approve(documentsOf(workspace, named))
+          for (const id of approved) session.output.result({ type: 'approved', document: id }, `${id}: approved.`)
+          for (const refusal of refused) {
+            session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
+          }
+          return refused.length > 0 ? 1 : 0
+        }),
+      ),
+    )
+
+  program
+    .command('export')
+    .argument('<workspace>', 'folder of the workspace')
+    .argument('<folder>', 'folder to write to; made when it is missing')
+    .argument('[documents...]', 'DOC\u2026; all approved ones when none is named')
+    .description('write approved documents, checked as written, each with its certificate')
+    .option('--replace', 'replace files that are there already')
+    .addHelpText('after', '\nExample:\n  redraft export ~/aldermere ~/publication')
+    .action(
+      act(
+        async (session, folder: string, target: string, named: string[], { replace = false }: { replace?: boolean }) =>
+          withWorkspace(session, folder, {}, async (workspace) => {
+            const approved = workspace.store
+              .rows()
+              .filter(({ row }) => row.status === 'approved')
+              .map(({ row }) => row.id)
+            const ids = named.length > 0 ? documentsOf(workspace, named) : approved
+            const destination = path.resolve(target)
+            await mkdir(destination, { recursive: true })
+            const options = { ids, folder: destination, replace, version: session.version }
+            const { exported, refused } = await exportDocuments(workspace, options, () => {}, session.job)
+            for (const { id, file, certificate } of exported) {
+              session.output.result(
+                { type: 'exported', document: id, file, certificate },
+                `${id}: written as ${file}, checked as written; ${certificate.residualRisks.length} kept with a reason.`,
+              )
+            }
+            for (const refusal of refused) {
+              session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
+            }
+            if (ids.length === 0) session.output.say('No document is approved.')
+            return refused.length > 0 ? 1 : 0
+          }),
+      ),
+    )
+}

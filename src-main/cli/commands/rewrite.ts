@@ -1,0 +1,76 @@
+import path from 'node:path'
+import type { Command } from 'commander'
+import { loadPrompts } from '../../engine/rewrite/prompts.ts'
+import { rewriteDocuments } from '../../engine/workspace/rewriting.ts'
+import { Writers } from '../../engine/writers.ts'
+import type { Act } from '../program.ts'
+import { arity, documentsOf, wholeNumber, withWorkspace, type LinkageOptions } from '../session.ts'
+import { modelIdOf, modelStoreOf } from '../writer.ts'
+
+interface RewriteOptions extends LinkageOptions {
+  readonly model?: string
+  readonly passes?: number
+  readonly seed?: number
+}
+
+export function addRewriteCommand(program: Command, act: Act): void {
+  program
+    .command('rewrite')
+    .argument('<workspace>', 'folder of the workspace')
+    .argument('[documents...]', 'DOC\u2026; all when none is named')
+    .description('let a model on this computer propose other wording for what links')
+    .option('--model <name>', 'a model of `redraft models list`, or a GGUF file')
+    .option('--passes <number>', 'rounds at the most', wholeNumber(1, 10))
+    .option('--seed <number>', 'for answers that can be had again', wholeNumber(0, 4294967295))
+    .option('-k <number>', 'threshold, kept in the workspace', wholeNumber(2, 100))
+    .option('-n <number>', 'longest N-gram in words, kept in the workspace', wholeNumber(1, 8))
+    .option('--arity <number>', 'how many phrases are combined', arity)
+    .addHelpText('after', '\nExample:\n  redraft rewrite ~/aldermere ADC-214-2024 --model smollm2-135m --passes 2')
+    .action(
+      act(async (session, folder: string, named: string[], options: RewriteOptions) => {
+        const models = modelStoreOf(session)
+        const prompts = await loadPrompts(path.join(session.resourcesFolder, 'prompts'))
+        const id = await modelIdOf(models, options.model, session.person.model)
+        const writers = new Writers(models)
+        try {
+          return await withWorkspace(session, folder, options, async (workspace) => {
+            const ids = documentsOf(workspace, named)
+            const writer = await writers.use(id, session.job.signal)
+            const { passes, seed } = options
+            const wishes = { ...(passes === undefined ? {} : { passes }), ...(seed === undefined ? {} : { seed }) }
+            const { rewritten, refused } = await rewriteDocuments(
+              workspace,
+              { ids, writer, prompts, ...wishes },
+              () => {},
+              session.job,
+            )
+            const rows = workspace.store.rows().filter(({ row }) => rewritten.includes(row.id))
+            for (const { row } of rows) {
+              const last = workspace.load(row.id).state.passes.at(-1)
+              session.output.result(
+                {
+                  type: 'rewritten',
+                  document: row.id,
+                  model: writer.name,
+                  modelHash: writer.hash,
+                  passes: row.passes,
+                  stoppedBy: last?.stoppedBy ?? 'nothing-links',
+                  phrasesBefore: row.before?.phrases ?? null,
+                  phrasesNow: row.now?.phrases ?? null,
+                  toSettle: row.toSettle,
+                },
+                `${row.id}: ${row.now?.phrases ?? 0} of ${row.before?.phrases ?? 0} phrases still link after ${row.passes} passes; ` +
+                  `${row.toSettle} changes and phrases to settle.`,
+              )
+            }
+            for (const refusal of refused) {
+              session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
+            }
+            return refused.length > 0 || rows.some(({ row }) => row.toSettle > 0) ? 1 : 0
+          })
+        } finally {
+          await writers.close()
+        }
+      }),
+    )
+}

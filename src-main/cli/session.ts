@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { homedir, userInfo } from 'node:os'
+import path from 'node:path'
+import { InvalidArgumentError } from 'commander'
+import { z } from 'zod'
+import { personSettingsSchema, type PersonSettings } from '../../src-preload/contract/index.ts'
+import type { JobContext } from '../engine/jobs/context.ts'
+import { readJsonFile } from '../engine/workspace/json-file.ts'
+import { openWorkspace } from '../engine/workspace/open-workspace.ts'
+import { changeSettings } from '../engine/workspace/settings.ts'
+import type { Workspace } from '../engine/workspace/workspace.ts'
+import type { Output } from './output.ts'
+
+/** 0 done, 1 something needs a person, 2 wrong usage, 3 failure. */
+export type ExitCode = 0 | 1 | 2 | 3
+
+/** What every command has at hand. */
+export interface Session {
+  readonly output: Output
+  readonly job: JobContext
+  readonly version: string
+  readonly dataFolder: string
+  readonly resourcesFolder: string
+  readonly rendererFolder: string
+  /** Who works: logged with every decision. */
+  readonly reader: () => string
+  readonly person: PersonSettings
+}
+
+const root = path.join(import.meta.dirname, '..', '..')
+
+export function openSession(output: Output, signal: AbortSignal): Session {
+  const dataFolder = dataFolderOf(process.env, process.platform)
+  const person =
+    readJsonFile(path.join(dataFolder, 'person.json'), personSettingsSchema) ?? personSettingsSchema.parse({})
+  const manifest = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
+  return {
+    output,
+    job: { signal, onProgress: (progress) => output.progress(progress) },
+    version: manifest.version,
+    dataFolder,
+    resourcesFolder: path.join(root, 'resources'),
+    rendererFolder: path.join(root, 'out', 'renderer'),
+    reader: () => process.env['REDRAFT_READER'] ?? (person.reader.trim() || userInfo().username),
+    person,
+  }
+}
+
+/** The folder that the window uses as well, so that models and settings are shared. */
+function dataFolderOf(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
+  if (environment['REDRAFT_DATA']) return path.resolve(environment['REDRAFT_DATA'])
+  const base =
+    platform === 'win32'
+      ? (environment['APPDATA'] ?? path.join(homedir(), 'AppData', 'Roaming'))
+      : platform === 'darwin'
+        ? path.join(homedir(), 'Library', 'Application Support')
+        : (environment['XDG_CONFIG_HOME'] ?? path.join(homedir(), '.config'))
+  return path.join(base, 'Redraft')
+}
+
+/** Settings that some commands take; they are kept in the workspace. */
+export interface LinkageOptions {
+  readonly k?: number
+  readonly n?: number
+}
+
+/** Opens a workspace for one piece of work and closes it whatever happens. */
+export async function withWorkspace<T extends ExitCode | readonly object[]>(
+  session: Session,
+  folder: string,
+  options: LinkageOptions & { readonly create?: boolean },
+  work: (workspace: Workspace) => Promise<T>,
+): Promise<T> {
+  const { reader, job } = session
+  const workspace = await openWorkspace({ folder: path.resolve(folder), reader, create: options.create === true })
+  try {
+    const change = {
+      ...(options.k === undefined ? {} : { k: options.k }),
+      ...(options.n === undefined ? {} : { n: options.n }),
+    }
+    if (Object.keys(change).length > 0) await changeSettings(workspace, change, job)
+    return await work(workspace)
+  } finally {
+    await workspace.close()
+  }
+}
+
+/** Ids of the documents a command works on: those named, or all. */
+export function documentsOf(workspace: Workspace, named: readonly string[]): string[] {
+  const ids = named.length > 0 ? named : workspace.store.rows().map(({ row }) => row.id)
+  for (const id of ids) workspace.load(id)
+  return [...new Set(ids)]
+}
+
+/** A parser of whole numbers within bounds, for options. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (!Number.isInteger(value) || value < least || value > most) {
+      throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`)
+    }
+    return value
+  }
+}
+
+/** Combinations are not searched yet; asking for them is refused rather than ignored. */
+export function arity(text: string): number {
+  if (text !== '1') throw new InvalidArgumentError('Only 1 is possible: combinations of phrases are not searched yet.')
+  return 1
+}
