@@ -1,7 +1,7 @@
 import type { Link } from '../../../src-preload/contract/index.ts'
 import { checkGuards } from './guards/all-guards.ts'
 import { readSentence, type Allowance } from './guards/guard.ts'
-import { touches, type Place } from './place.ts'
+import { LONGEST_SENTENCE, touches, type Place } from './place.ts'
 import type { Rules } from './rules.ts'
 import type { Failure } from './types.ts'
 
@@ -47,6 +47,9 @@ export function checkWording(
   decided: readonly string[],
   allowance: Allowance,
 ): Failure[] {
+  if (wording.length > LONGEST_SENTENCE) {
+    return [{ code: 'length', detail: 'The wording is too long.', items: [] }]
+  }
   const guarded = checkGuards({
     source: readSentence(place.sentence, rules.masks),
     candidate: readSentence(wording, rules.masks),

@@ -5,7 +5,7 @@ import { joinNeighbours, wordIntervals } from './allowance.ts'
 import { findMaskable, findUnmaskable } from './guards/all-guards.ts'
 import { readSentence } from './guards/guard.ts'
 import { overlapsAny } from './guards/items.ts'
-import { clip, type Place } from './place.ts'
+import { clip, LONGEST_SENTENCE, type Place } from './place.ts'
 import type { Rules } from './rules.ts'
 import type { Failure } from './types.ts'
 
@@ -25,10 +25,11 @@ export interface Masked {
  * The sentence with masks for the fewest words that break everything that links in it, facts and words of weight spared.
  * Checked like any other wording.
  * @param decided words of the sentence (in its coordinates) that stay.
- * @returns null when what links consists of words that may not be masked.
+ * @returns null when what links consists of words that may not be masked, or the sentence is longer than is worked on.
  */
 export function maskWords(place: Place, rules: Rules, decided: readonly Span[], pass: number): Masked | null {
   const { sentence, region } = place
+  if (sentence.length > LONGEST_SENTENCE) return null
   const reading = readSentence(sentence, rules.masks)
   const phrases = place.own.map((link) => clip(link, region))
   const maskable = findMaskable(reading, rules.language)

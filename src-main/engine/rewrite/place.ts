@@ -14,6 +14,12 @@ export interface Place {
   readonly others: readonly Link[]
 }
 
+/**
+ * Characters of the longest sentence that is worded anew. What is longer is a list or a broken file; it is left to a person,
+ * so that no input makes the guards slow.
+ */
+export const LONGEST_SENTENCE = 4_000
+
 export const touches = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
 
 /** The part of `span` inside `outer`, in coordinates of `outer`'s text. */

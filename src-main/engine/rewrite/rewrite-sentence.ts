@@ -2,7 +2,7 @@ import { RedraftError, type Attempt, type Author } from '../../../src-preload/co
 import { checkWording } from './accept.ts'
 import { allowanceFor } from './allowance.ts'
 import { readSentence } from './guards/guard.ts'
-import { clip, type Place } from './place.ts'
+import { clip, LONGEST_SENTENCE, type Place } from './place.ts'
 import type { Candidate, Proposer, RefusedAnswer, SentenceRequest } from './proposer.ts'
 import type { Rules } from './rules.ts'
 import { seedOf, temperatureOf } from './seed.ts'
@@ -98,16 +98,22 @@ export async function rewriteSentence(
   return { wording: null, tried }
 }
 
-/** A proposal; one without an author when the model stopped. */
-async function propose(
-  proposer: Proposer,
-  request: SentenceRequest,
-  signal: AbortSignal,
-): Promise<Candidate | { text: ''; author: null; failures: readonly Failure[] }> {
+type Answer = Candidate | { readonly text: ''; readonly author: null; readonly failures: readonly Failure[] }
+
+const noAnswer = (code: string, detail: string): Answer => ({
+  text: '',
+  author: null,
+  failures: [{ code, detail, items: [] }],
+})
+
+/** A proposal; one without an author when there is no use in asking for another. */
+async function propose(proposer: Proposer, request: SentenceRequest, signal: AbortSignal): Promise<Answer> {
+  if (request.sentence.length > LONGEST_SENTENCE)
+    return noAnswer('too-long', 'The sentence is too long to be reworded.')
   try {
     return await proposer.propose(request, signal)
   } catch (error) {
     if (!(error instanceof RedraftError) || error.code !== 'MODEL_FAILED') throw error
-    return { text: '', author: null, failures: [{ code: 'model-failed', detail: error.message, items: [] }] }
+    return noAnswer('model-failed', error.message)
   }
 }

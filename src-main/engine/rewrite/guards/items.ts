@@ -31,7 +31,11 @@ function without(items: readonly Item[], others: readonly Item[]): Item[] {
 
 function keysByKind(items: readonly Item[]): Map<string, string[]> {
   const kinds = new Map<string, string[]>()
-  for (const { kind, key } of items) kinds.set(kind, [...(kinds.get(kind) ?? []), key])
+  for (const { kind, key } of items) {
+    const keys = kinds.get(kind)
+    if (keys === undefined) kinds.set(kind, [key])
+    else keys.push(key)
+  }
   return kinds
 }
 

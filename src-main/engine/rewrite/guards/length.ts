@@ -9,7 +9,7 @@ const SLACK = 3
 export const lengthGuard: Guard = ({ source, candidate }) => {
   const before = source.words.length + source.masks.length
   const after = candidate.words.length + candidate.masks.length
-  const least = Math.max(1, Math.min(before - SLACK, Math.ceil(before * SHORTEST)))
+  const least = Math.max(Math.min(1, before), Math.min(before - SLACK, Math.ceil(before * SHORTEST)))
   const most = Math.max(before + SLACK, Math.floor(before * LONGEST))
   if (after >= least && after <= most) return []
   const detail = `The wording is too ${after < least ? 'short' : 'long'}: ${after} words where ${before} stood.`
