@@ -15,7 +15,7 @@ const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...str
     'keys.everywhere',
     [
       ['keys.palette', 'Ctrl K'],
-      ['keys.screens', 'Ctrl 1', 'Ctrl 2', 'Ctrl 3', 'Ctrl 4', 'Ctrl 5'],
+      ['keys.screens', 'Ctrl 1', '…', 'Ctrl 5'],
       ['keys.settings', 'Ctrl ,'],
       ['keys.area', 'F6', 'Shift F6'],
       ['keys.add', 'Ctrl O'],

@@ -1,4 +1,4 @@
-import { t, type TextKey } from '../i18n/index.ts'
+import { formatNumber, t, type TextKey } from '../i18n/index.ts'
 import { useDocuments } from '../state/documents.ts'
 import { go, screens, showOverlay, useNavigation } from '../state/navigation.ts'
 import { ariaKeys, Icon, Kbd } from '../ui/index.ts'
@@ -25,7 +25,7 @@ export function TitleBar() {
             {t(`screen.${screen}` satisfies TextKey)}
             {screen === 'review' && toSettle > 0 && (
               <span className="nav-count num">
-                <span aria-hidden="true">{toSettle}</span>
+                <span aria-hidden="true">{formatNumber(toSettle)}</span>
                 <span className="sr-only">{t('screens.toSettle', { n: toSettle })}</span>
               </span>
             )}

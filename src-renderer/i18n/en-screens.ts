@@ -192,7 +192,7 @@ export const enScreens = {
   'models.resume': 'Go on',
   'models.again': 'Get again',
   'models.pause': 'Stop the download of {name}; what came through is kept',
-  'models.downloaded': '{done} of {total}.',
+  'models.downloaded': '{done} of {total}',
   'models.tooLarge': 'too large',
   'models.use': 'Use',
   'models.used': 'In use',

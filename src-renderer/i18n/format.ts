@@ -38,9 +38,9 @@ export function formatBytes(bytes: number): string {
 }
 
 /** Seconds that are left, rounded as a person would: "40 seconds", "3 minutes", "2 hours". */
-export function formatDuration(seconds: number): string {
+export function formatDuration(seconds: number, unitDisplay: 'long' | 'short' = 'long'): string {
   const say = (value: number, unit: 'second' | 'minute' | 'hour') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }).format(value)
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 0 }).format(value)
   if (seconds < 10) return say(Math.max(1, Math.round(seconds)), 'second')
   if (seconds < 90) return say(Math.round(seconds / 10) * 10, 'second')
   if (seconds < 5400) return say(Math.round(seconds / 60), 'minute')

@@ -39,6 +39,15 @@ export function documentsArrived(rows: readonly DocumentRow[]): void {
   })
 }
 
+/** Takes one document as it is now. */
+export function documentArrived(row: DocumentRow): void {
+  useDocuments.setState((state) => ({
+    rows: state.rows.some((each) => each.id === row.id)
+      ? state.rows.map((each) => (each.id === row.id ? row : each))
+      : [...state.rows, row],
+  }))
+}
+
 /** Another workspace: nothing of the last one stays. */
 export function forgetDocuments(): void {
   useDocuments.setState({

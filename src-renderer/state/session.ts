@@ -1,6 +1,6 @@
 import { t } from '../i18n/index.ts'
 import { runCommand } from './commands.ts'
-import { documentsArrived, forgetDocuments, loadDocuments } from './documents.ts'
+import { documentArrived, documentsArrived, forgetDocuments, loadDocuments } from './documents.ts'
 import { onEvent, useEngine } from './engine.ts'
 import { loadModels, modelsArrived } from './models.ts'
 import { closeDocument } from './navigation.ts'
@@ -34,6 +34,7 @@ export function followEngine(): () => void {
   const removers = [
     onEvent('workspace.changed', workspaceArrived),
     onEvent('documents.changed', documentsArrived),
+    onEvent('document.changed', documentArrived),
     onEvent('models.changed', modelsArrived),
     onEvent('settings.changed', settingsArrived),
     onEvent('engine.restarted', ({ reason }) => {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import './virtual-list.css'
 
 interface VirtualListProps {
@@ -50,10 +50,11 @@ export function VirtualList(props: VirtualListProps) {
   useEffect(() => {
     if (active >= 0 && active < count) virtual.scrollToIndex(active, { align: 'auto' })
   }, [virtual, active, count])
+  // Only when the list appears: later focus belongs to the person.
+  const [focusFirst] = useState(props.autoFocus)
   useEffect(() => {
-    if (props.autoFocus) list.current?.focus()
-    // Only when the list appears: later focus belongs to the person.
-  }, [])
+    if (focusFirst) list.current?.focus()
+  }, [focusFirst])
 
   const step = (from: number, by: number): number => {
     const direction = by < 0 ? -1 : 1

@@ -115,10 +115,10 @@ export function BulkBar({ rows }: { readonly rows: readonly DocumentRow[] }) {
       <Button kind="quiet" icon="trash" onPress={() => setRemoving(true)}>
         {t('bulk.remove')}
       </Button>
-      <p className="soft grow">{notes.filter(Boolean).join(' ')}</p>
-      <Button kind="quiet" keyHint="Esc" onPress={() => setSelected(new Set())}>
+      <Button kind="quiet" className="bulkbar-clear" keyHint="Esc" onPress={() => setSelected(new Set())}>
         {t('bulk.clear')}
       </Button>
+      <p className="bulkbar-note">{notes.filter(Boolean).join(' ')}</p>
       {removing && <RemoveDialog ids={chosen.map((row) => row.id)} onClose={() => setRemoving(false)} />}
     </div>
   )

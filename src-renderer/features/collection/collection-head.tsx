@@ -10,14 +10,17 @@ import { Button, IconButton, Meter, Meters } from '../../ui/index.ts'
 /** How much there is, and what decides whether a phrase links. */
 export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
   const rows = useDocuments((state) => state.rows)
+  const counted = useDocuments((state) => state.phase === 'ready')
   const { k, n } = useSettings((state) => state.settings.workspace)
   const counts = countByStatus(rows)
   const { collection } = facts
   return (
-    <header className="screen-head" data-area="collection">
+    <header className="screen-head collection-head" data-area="collection">
       <div>
-        <h1 className="num">{t('collection.documents', { n: rows.length })}</h1>
-        <p className="small quiet num">{t('collection.done', { n: counts.approved + counts.exported })}</p>
+        <h1 className="num">{counted ? t('collection.documents', { n: rows.length }) : t('screen.collection')}</h1>
+        <p className="small quiet num">
+          {counted ? t('collection.done', { n: counts.approved + counts.exported }) : '\u00a0'}
+        </p>
       </div>
       <Meters look="facts">
         <Meter

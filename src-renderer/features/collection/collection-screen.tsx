@@ -60,11 +60,15 @@ export function CollectionScreen() {
     <div className="collection">
       <div className="collection-top">
         <CollectionHead facts={facts} />
-        <FirstRunStrip />
+        {listed === 'ready' && <FirstRunStrip />}
         <Batch />
       </div>
       <Documents />
-      <Figures rows={rows} />
+      {listed === 'ready' ? (
+        <Figures rows={rows} />
+      ) : (
+        <aside className="figures panel" aria-label={t('figures.label')} />
+      )}
     </div>
   )
 }

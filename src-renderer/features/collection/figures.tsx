@@ -70,7 +70,7 @@ export function Figures({ rows }: { readonly rows: readonly DocumentRow[] }) {
           </>
         )}
       </section>
-      <section className="section">
+      <section className="section" hidden={analysed.length === 0}>
         <h2>{t('figures.all')}</h2>
         <dl className="about num">
           <dt>{t('figures.all.before')}</dt>

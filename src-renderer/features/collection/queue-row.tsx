@@ -4,7 +4,8 @@ import { formatMoment, formatNumber, formatWhen, t } from '../../i18n/index.ts'
 import { Checkbox, DocumentStatusChip } from '../../ui/index.ts'
 
 function Risk({ row, highest }: { readonly row: DocumentRow; readonly highest: number }) {
-  if (row.before === null) return <span className="quiet cut-end">{row.failure ?? t('queue.notAnalysed')}</span>
+  if (row.before === null)
+    return <span className="risk-none quiet cut-end">{row.failure ?? t('queue.notAnalysed')}</span>
   const was = row.before.phrases
   const now = row.now?.phrases ?? was
   return (

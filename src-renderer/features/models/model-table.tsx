@@ -32,9 +32,7 @@ function Download({ model }: { readonly model: ModelRow }) {
   const job = useJobs((state) => state.jobs.find((each) => each.kind === 'download' && each.subject === model.id))
   const progress = job?.progress ?? null
   const left =
-    progress === null || progress.secondsLeft === null
-      ? ''
-      : t('job.left', { time: formatDuration(progress.secondsLeft) })
+    progress === null || progress.secondsLeft === null ? '' : `, ${formatDuration(progress.secondsLeft, 'short')}`
   const text =
     progress === null || model.size === null
       ? t('job.starting')
@@ -43,7 +41,7 @@ function Download({ model }: { readonly model: ModelRow }) {
     <div className="model-download">
       <div className="grow">
         <Progress label={t('job.download', { name: model.name })} value={progress?.value ?? 0} valueText={text} />
-        <span className="small soft num">{job?.stopping ? t('job.stopping') : `${text} ${left}`}</span>
+        <span className="small soft num">{job?.stopping ? t('job.stopping') : `${text}${left}`}</span>
       </div>
       {job && (
         <IconButton
@@ -126,9 +124,10 @@ export function ModelTable({ rows, chosen, onChoose }: ModelTableProps) {
       {groups.map((group) => (
         <tbody key={group.title}>
           <tr className="model-group">
-            <th scope="rowgroup" colSpan={5}>
+            <th scope="rowgroup" colSpan={4}>
               {group.title}
             </th>
+            <td className="model-licence" />
           </tr>
           {group.rows.map((row) => (
             <tr

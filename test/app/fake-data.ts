@@ -1,0 +1,214 @@
+import {
+  personSettingsSchema,
+  workspaceSettingsSchema,
+  type Certificate,
+  type Counts,
+  type DocumentRow,
+  type DocumentStatus,
+  type ModelRow,
+  type Settings,
+  type WorkspaceFacts,
+} from '../../src-preload/contract/index.ts'
+
+/** Everything here is invented. */
+const courts = ['ADC', 'CAW', 'VG 4 K', 'TM', 'NRT'] as const
+const cycle: readonly DocumentStatus[] = [
+  'analysed',
+  'in-review',
+  'needs-decision',
+  'new',
+  'approved',
+  'exported',
+  'in-review',
+  'failed',
+  'analysed',
+  'rewriting',
+]
+
+function counts(words: number, phrases: number): Counts {
+  return {
+    words,
+    ngrams: words * 7,
+    linkable: phrases * 6,
+    links: phrases,
+    phrases,
+    toSource: phrases,
+    lowestDf: phrases > 0 ? 1 : 2,
+  }
+}
+
+/** Numbers that look scattered and are the same each time. */
+function scattered(index: number, modulo: number): number {
+  return (Math.imul(index + 7, 2654435761) >>> 8) % modulo
+}
+
+function row(index: number): DocumentRow {
+  const status = cycle[index % cycle.length] ?? 'new'
+  const court = courts[scattered(index, courts.length)] ?? 'ADC'
+  const id = `${court} ${100 + index}-${2019 + scattered(index, 6)}`
+  const was = 4 + scattered(index, 85)
+  const settled = status === 'approved' || status === 'exported'
+  const now = settled ? 0 : status === 'analysed' ? was : Math.floor((was * scattered(index + 3, 40)) / 100)
+  const counted = status !== 'new' && status !== 'failed'
+  return {
+    id,
+    fileName: `${id}.txt`,
+    format: 'txt',
+    language: court === 'VG 4 K' ? 'de' : court === 'TM' ? 'fr' : 'en',
+    source: index % 9 === 8 ? null : `${id} original`,
+    status,
+    before: counted ? counts(900 + scattered(index, 2000), was) : null,
+    now: counted ? counts(900 + scattered(index, 2000), now) : null,
+    passes: counted && status !== 'analysed' ? 1 + scattered(index, 4) : 0,
+    toSettle: settled ? 0 : counted ? now + scattered(index, 3) : 0,
+    kept: settled && index % 4 === 0 ? 1 : 0,
+    updatedAt: new Date(Date.now() - scattered(index, 90) * 3_600_000).toISOString(),
+    failure: status === 'failed' ? 'The file is not text in a known encoding.' : null,
+  }
+}
+
+export function fakeRows(count: number): DocumentRow[] {
+  return Array.from({ length: count }, (_, index) => row(index))
+}
+
+export function fakeFacts(originals: number, documents: number): WorkspaceFacts {
+  return {
+    name: 'Aldermere, autumn',
+    isSample: false,
+    collection: {
+      originals,
+      words: originals * 4020,
+      vocabulary: originals * 61,
+      fingerprint: 'f2a081dd'.repeat(8),
+      tokeniserVersion: 1,
+      folder: originals > 0 ? 'Originals' : null,
+    },
+    documents,
+    auditEntries: 1284,
+  }
+}
+
+const model = {
+  licence: 'Apache 2.0',
+  sha256: '3d1f90aac7e451b6'.repeat(4),
+  sha256From: 'catalogue',
+  recommended: false,
+  state: 'available',
+  inUse: false,
+} as const
+
+export function fakeModels(): ModelRow[] {
+  return [
+    {
+      ...model,
+      id: 'middle',
+      name: 'Middle 4B Instruct',
+      description: 'Q4_K_M.',
+      size: 2_500_000_000,
+      parameters: '4 billion',
+      memory: 3_600_000_000,
+      fits: 'fits',
+      recommended: true,
+    },
+    {
+      ...model,
+      id: 'large',
+      name: 'Large 14B',
+      description: 'Q4_K_M.',
+      size: 9_000_000_000,
+      parameters: '14 billion',
+      memory: 11_500_000_000,
+      fits: 'too-large',
+    },
+    {
+      ...model,
+      id: 'small',
+      name: 'Small 1.7B',
+      description: 'Q4_K_M. For older computers.',
+      size: 1_100_000_000,
+      parameters: '1.7 billion',
+      memory: 1_900_000_000,
+      fits: 'tight',
+      state: 'partial',
+      sha256: null,
+      sha256From: null,
+    },
+    {
+      ...model,
+      id: 'tiny',
+      name: 'Tiny 135M Instruct',
+      description: 'Q8_0. For trying out only.',
+      size: 145_000_000,
+      parameters: '135 million',
+      memory: 400_000_000,
+      fits: 'fits',
+      state: 'installed',
+      inUse: true,
+    },
+    {
+      ...model,
+      id: 'file:registry-7b.gguf',
+      name: 'registry-7b',
+      description: 'Own file.',
+      size: 4_400_000_000,
+      parameters: 'not stated',
+      memory: null,
+      fits: 'unknown',
+      licence: 'Not stated',
+      sha256From: 'file',
+      state: 'installed',
+    },
+  ]
+}
+
+export function fakeSettings(theme: 'light' | 'dark'): Settings {
+  return {
+    workspace: workspaceSettingsSchema.parse({}),
+    person: personSettingsSchema.parse({ theme, reader: 'I. Albrecht' }),
+  }
+}
+
+export function fakeCertificate(document: DocumentRow): Certificate {
+  const { before, now } = document
+  return {
+    format: 1,
+    document: document.id,
+    exportedFile: document.fileName,
+    issuedAt: '2026-11-29T14:36:00Z',
+    reader: 'I. Albrecht',
+    k: 2,
+    n: 8,
+    arity: 1,
+    collection: { originals: 725, words: 2_914_000, fingerprint: 'f2a081dd'.repeat(8) },
+    before: before ?? counts(0, 0),
+    after: now ?? counts(0, 0),
+    wordsChanged: 71,
+    masksAdded: 2,
+    residualRisks:
+      document.kept > 0
+        ? [
+            {
+              words: 8,
+              df: 1,
+              reason: 'Quoted from the land register. The boundary depends on this wording.',
+              by: 'I. Albrecht',
+              at: '2026-11-28T16:10:00Z',
+            },
+          ]
+        : [],
+    hashes: { receivedFile: '0a1b'.repeat(16), exportedFile: '9c1e44b7'.repeat(8), text: '77aa'.repeat(16) },
+    versions: { redraft: '0.1.0', tokeniser: 1, index: 1, promptVersion: '1' },
+    models: [{ name: 'Tiny 135M Instruct', sha256: model.sha256 }],
+    checks: [
+      { id: 'written', passed: true, detail: '48,212 bytes, same format as received' },
+      { id: 'read-back', passed: true, detail: '31 of 31 paragraphs' },
+      { id: 'same-text', passed: true, detail: 'Character for character' },
+      { id: 'no-phrase-links', passed: true, detail: 'Up to 8 words, threshold 2' },
+      { id: 'names-say-nothing', passed: true, detail: 'Named by the document' },
+    ],
+    audit: { entry: 1284, hash: 'ab12'.repeat(16) },
+    notMeasured: ['Combinations of phrases', 'Rank in a search by meaning'],
+    statement:
+      'This states what a search for phrases finds in the collection named above, on this day. It is not anonymity.',
+  }
+}

@@ -1,0 +1,333 @@
+import {
+  isMethodName,
+  methods,
+  RedraftError,
+  requestSchema,
+  type Args,
+  type CaseView,
+  type DocumentRow,
+  type EventData,
+  type EventName,
+  type MethodName,
+  type ModelRow,
+  type ParsedArgs,
+  type Progress,
+  type Response,
+  type Result,
+} from '../../src-preload/contract/index.ts'
+import { fakeCertificate, fakeFacts, fakeModels, fakeRows, fakeSettings } from './fake-data.ts'
+
+interface FakeOptions {
+  /** `none`: no workspace is open. */
+  readonly workspace?: 'none' | 'open'
+  readonly originals?: number
+  readonly documents?: number
+  readonly host?: 'desktop' | 'browser'
+  readonly theme?: 'light' | 'dark'
+  /** Methods that fail with this code until `heal` is called. */
+  readonly broken?: readonly MethodName[]
+  /** Milliseconds a step of a job takes. */
+  readonly stepTime?: number
+}
+
+type Handlers = {
+  readonly [M in MethodName]: (args: ParsedArgs<M>, job: Job) => Promise<Result<M>> | Result<M>
+}
+
+interface Job {
+  readonly signal: AbortSignal
+  readonly report: (progress: Progress) => void
+}
+
+/** An engine that only remembers: every method of the contract over invented data, for looking at the screens. */
+export function createFakeEngine(options: FakeOptions = {}) {
+  const { originals = 725, documents = 96, host = 'desktop', theme = 'light', stepTime = 60 } = options
+  let isOpen = options.workspace !== 'none'
+  let facts = fakeFacts(originals, documents)
+  let rows: DocumentRow[] = fakeRows(documents)
+  let models: ModelRow[] = fakeModels()
+  let settings = fakeSettings(theme)
+  const broken = new Set(options.broken)
+  const grants = new Map<string, string>()
+  const running = new Map<string, AbortController>()
+  const calls: { readonly method: MethodName; readonly args: unknown }[] = []
+  let send: (response: Response) => void = () => undefined
+
+  function emit<E extends EventName>(name: E, data: EventData<E>): void {
+    send({ type: 'event', name, data })
+  }
+  function changeRows(ids: readonly string[], change: (row: DocumentRow) => DocumentRow): void {
+    const wanted = new Set(ids)
+    rows = rows.map((row) => (wanted.has(row.id) ? { ...change(row), updatedAt: new Date().toISOString() } : row))
+    facts = { ...facts, documents: rows.length }
+    emit('documents.changed', rows)
+  }
+  function changeModels(id: string, change: Partial<ModelRow>, others: Partial<ModelRow> = {}): void {
+    models = models.map((row) => ({ ...row, ...(row.id === id ? change : others) }))
+    emit('models.changed', models)
+  }
+  async function steps(job: Job, kind: Progress['kind'], title: string, total: number, each?: (at: number) => void) {
+    for (let done = 0; done < total; done += 1) {
+      const secondsLeft = ((total - done) * stepTime) / 1000
+      job.report({ kind, value: done / total, title, detail: `${done + 1} of ${total}`, done, total, secondsLeft })
+      await new Promise((resolve) => setTimeout(resolve, stepTime))
+      if (job.signal.aborted) throw new RedraftError('CANCELLED')
+      each?.(done)
+    }
+    job.report({ kind, value: 1, title, detail: '', done: total, total, secondsLeft: 0 })
+  }
+  function rowOf(id: string): DocumentRow {
+    const row = rows.find((each) => each.id === id)
+    if (!row) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
+    return row
+  }
+  function grantOf(grant: string): string {
+    const name = grants.get(grant)
+    if (name === undefined) throw new RedraftError('GRANT_UNKNOWN')
+    return name
+  }
+  function view(id: string): CaseView {
+    const text = 'The harbour master kept a small book of tides.'
+    const row = rowOf(id)
+    return {
+      row,
+      received: { text, blocks: [{ from: 0, to: text.length, channel: 'body', visible: true }] },
+      standing: { text, masks: [] },
+      receivedMasks: [],
+      passes: [],
+      items: [],
+      analysis: null,
+      now: null,
+      meters: { words: 9, wordsChanged: 0, masksAdded: 0, atLeast: 0 },
+      canUndo: false,
+      canRedo: false,
+      undoLabel: null,
+      redoLabel: null,
+      note: '',
+      version: 0,
+    }
+  }
+  const open = () => {
+    isOpen = true
+    emit('workspace.changed', facts)
+    return facts
+  }
+
+  const handlers: Handlers = {
+    'app.about': () => ({ version: '0.1.0', host, licence: 'Apache-2.0' }),
+    'files.choose': ({ kind, path }) => {
+      if (host === 'browser' && path === undefined) throw new RedraftError('INVALID_REQUEST', { detail: 'path' })
+      if (path?.includes('nowhere'))
+        throw new RedraftError('FILE_UNREADABLE', { file: path, detail: 'it is not there' })
+      const grant = `grant-${grants.size}`
+      const name = path?.split('/').at(-1) ?? `Chosen ${kind}`
+      grants.set(grant, name)
+      return { grant, name }
+    },
+    'workspace.openSample': () => {
+      facts = { ...fakeFacts(60, rows.length), name: 'Sample collection', isSample: true }
+      if (rows.length === 0)
+        rows = fakeRows(20).map((row) => ({
+          ...row,
+          status: 'new',
+          before: null,
+          now: null,
+          passes: 0,
+          toSettle: 0,
+          kept: 0,
+          failure: null,
+        }))
+      return open()
+    },
+    'workspace.open': ({ grant }) => {
+      facts = { ...facts, name: grantOf(grant) }
+      return open()
+    },
+    'workspace.openRecent': ({ id }) => {
+      facts = { ...facts, name: id }
+      return open()
+    },
+    'workspace.recent': () => [
+      { id: 'Wexholm, spring', name: 'Wexholm, spring', openedAt: '2026-04-02T08:00:00Z' },
+      { id: 'Sternfurt', name: 'Sternfurt', openedAt: '2026-01-12T08:00:00Z' },
+    ],
+    'workspace.facts': () => (isOpen ? facts : null),
+    'collection.index': async (_args, job) => {
+      await steps(job, 'index', 'Reading the originals', 20)
+      const collection = fakeFacts(60, rows.length).collection
+      facts = { ...facts, collection }
+      emit('workspace.changed', facts)
+      return { added: 60, replaced: 0, removed: 0, unchanged: 0, refused: [], collection }
+    },
+    'documents.add': async ({ grant }, job) => {
+      grantOf(grant)
+      await steps(job, 'add', 'Adding documents', 5)
+      const added = fakeRows(rows.length + 5)
+        .slice(rows.length)
+        .map((row): DocumentRow => ({
+          ...row,
+          status: 'new',
+          before: null,
+          now: null,
+          passes: 0,
+          toSettle: 0,
+          kept: 0,
+          failure: null,
+        }))
+      rows = [...rows, ...added]
+      emit('documents.changed', rows)
+      return {
+        added: added.map(({ id, source }) => ({ id, source })),
+        refused: [
+          { file: 'scan.pdf', code: 'FILE_UNSUPPORTED', reason: 'scan.pdf is of a kind that Redraft does not read.' },
+        ],
+      }
+    },
+    'documents.list': () => rows,
+    'documents.remove': ({ ids }) => {
+      rows = rows.filter((row) => !ids.includes(row.id))
+      emit('documents.changed', rows)
+      return {}
+    },
+    'documents.analyse': async ({ ids }, job) => {
+      await steps(job, 'analyse', `Analysing ${ids.length} documents`, ids.length, (at) => {
+        const counted = fakeRows(10)[0]
+        changeRows([ids[at] ?? ''], (row) => ({
+          ...row,
+          status: 'analysed',
+          before: counted?.before ?? null,
+          now: counted?.now ?? null,
+          toSettle: counted?.now?.phrases ?? 0,
+        }))
+      })
+      return { analysed: ids, refused: [] }
+    },
+    'rewrite.run': async ({ ids }, job) => {
+      await steps(job, 'rewrite', `Rewriting ${ids.length} documents`, ids.length * 6, (at) => {
+        if (at % 6 === 5)
+          changeRows([ids[(at - 5) / 6] ?? ''], (row) => ({ ...row, status: 'in-review', passes: row.passes + 1 }))
+      })
+      return { rewritten: ids, refused: [] }
+    },
+    'review.open': ({ id }) => view(id),
+    'review.decide': ({ id }) => view(id),
+    'review.edit': ({ id }) => view(id),
+    'review.undo': ({ id }) => view(id),
+    'review.redo': ({ id }) => view(id),
+    'review.note': ({ id }) => view(id),
+    'review.check': () => ({ links: [] }),
+    'review.occurrences': ({ phrase }) => ({ ngram: phrase, df: 0, documents: originals, originals: [] }),
+    'review.approve': ({ ids }) => {
+      const approved = ids.filter((id) => rowOf(id).toSettle === 0)
+      changeRows(approved, (row) => ({ ...row, status: 'approved' }))
+      const refused = ids
+        .filter((id) => !approved.includes(id))
+        .map((id) => ({ file: id, code: 'STILL_LINKS', reason: `${id} still links in ${rowOf(id).toSettle} places.` }))
+      return { approved, refused }
+    },
+    'review.reopen': ({ id }) => view(id),
+    'publish.export': async ({ ids, grant }, job) => {
+      grantOf(grant)
+      await steps(job, 'export', `Exporting ${ids.length} documents`, ids.length)
+      const refused = ids.slice(0, ids.length > 1 ? 1 : 0)
+      const written = ids.filter((id) => !refused.includes(id))
+      changeRows(written, (row) => ({ ...row, status: 'exported' }))
+      return {
+        exported: written.map((id) => ({ id, file: `${id}.txt`, certificate: fakeCertificate(rowOf(id)) })),
+        refused: refused.map((id) => ({
+          file: id,
+          code: 'GATE_FAILED',
+          reason: `${id} was not released: a phrase links in paragraph 3.`,
+        })),
+      }
+    },
+    'publish.certificate': ({ id }) => (rowOf(id).status === 'exported' ? fakeCertificate(rowOf(id)) : null),
+    'audit.verify': () => ({ intact: true, entries: 1284, brokenAt: null, detail: null }),
+    'models.list': () => models,
+    'models.get': async ({ id }, job) => {
+      changeModels(id, { state: 'downloading' })
+      try {
+        await steps(job, 'download', 'Downloading', 40)
+      } catch (thrown) {
+        changeModels(id, { state: 'partial' })
+        throw thrown
+      }
+      changeModels(id, { state: 'installed' })
+      return models.find((row) => row.id === id) ?? fakeModels()[0]!
+    },
+    'models.addFile': ({ grant }) => {
+      const name = grantOf(grant)
+      const added: ModelRow = { ...fakeModels()[4]!, id: `file:${name}`, name }
+      models = [...models.filter((row) => row.id !== added.id), added]
+      emit('models.changed', models)
+      return added
+    },
+    'models.remove': ({ id }) => {
+      if (id.startsWith('file:')) {
+        models = models.filter((row) => row.id !== id)
+        emit('models.changed', models)
+      } else changeModels(id, { state: 'available', inUse: false })
+      return {}
+    },
+    'models.check': async ({ id }, job) => {
+      await steps(job, 'verify', 'Checking the file', 5)
+      return {
+        id,
+        ok: true,
+        sha256: '3d1f90aac7e451b6'.repeat(4),
+        size: 145_000_000,
+        architecture: 'llama',
+        detail: 'Checksum as in the catalogue.',
+      }
+    },
+    'models.use': ({ id }) => {
+      changeModels(id ?? '', { inUse: true }, { inUse: false })
+      return {}
+    },
+    'settings.get': () => settings,
+    'settings.setWorkspace': (change) => {
+      settings = { ...settings, workspace: { ...settings.workspace, ...change } }
+      return settings
+    },
+    'settings.setPerson': (change) => {
+      settings = { ...settings, person: { ...settings.person, ...change } }
+      return settings
+    },
+  }
+
+  async function answer<M extends MethodName>(id: string, method: M, args: Args<M>): Promise<void> {
+    const controller = new AbortController()
+    running.set(id, controller)
+    calls.push({ method, args })
+    try {
+      if (broken.has(method)) throw new RedraftError('ENGINE_STOPPED')
+      const job: Job = { signal: controller.signal, report: (progress) => send({ type: 'progress', id, progress }) }
+      const value = await handlers[method](methods[method].args.parse(args) as ParsedArgs<M>, job)
+      send({ type: 'ok', id, value })
+    } catch (thrown) {
+      const error = thrown instanceof RedraftError ? thrown : new RedraftError('INTERNAL', {}, { cause: thrown })
+      send({ type: 'error', id, error: error.toWire() })
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  return {
+    calls,
+    emit,
+    /** Broken methods work again. */
+    heal: () => broken.clear(),
+    /** For the memory transport. */
+    connect(to: (response: Response) => void) {
+      send = to
+      return {
+        receive(message: unknown) {
+          const request = requestSchema.parse(message)
+          if (request.type === 'cancel') running.get(request.id)?.abort()
+          else if (isMethodName(request.method)) void answer(request.id, request.method, request.args as never)
+        },
+        close: () => undefined,
+      }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { start } from '../../../src-renderer/start.tsx'
+import { createMemoryTransport } from '../../../src-renderer/transport/memory.ts'
+import { createFakeEngine } from '../fake-engine.ts'
+
+declare global {
+  interface Window {
+    fake: ReturnType<typeof createFakeEngine>
+  }
+}
+
+/** The whole workstation over the engine that only remembers; the address says what it remembers. */
+const asked = new URLSearchParams(window.location.search)
+const count = (name: string) => (asked.has(name) ? { [name]: Number(asked.get(name)) } : {})
+window.fake = createFakeEngine({
+  workspace: asked.get('workspace') === 'none' ? 'none' : 'open',
+  host: asked.get('host') === 'browser' ? 'browser' : 'desktop',
+  theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
+  broken:
+    asked.get('broken') === 'list' ? ['documents.list'] : asked.get('broken') === 'facts' ? ['workspace.facts'] : [],
+  ...count('originals'),
+  ...count('documents'),
+  ...count('stepTime'),
+})
+start(createMemoryTransport(window.fake.connect))
