@@ -54,6 +54,8 @@ export class CaseStore {
       noSubdir: true,
       encoding: 'binary',
       overlappingSync: false,
+      // Known to lmdb, not to its types: decisions are for their owner's eyes only.
+      ...{ permissionsMode: 0o600 },
       maxReaders: 64,
     })
     try {

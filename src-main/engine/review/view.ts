@@ -123,6 +123,11 @@ function withoutSentence({ from, to, phrase, ngram, df, linksToSource }: Link): 
   return { from, to, phrase, ngram, df, linksToSource }
 }
 
+/** How much of a document was changed, for its certificate. */
+export function meters(file: CaseFile, masksIn: MasksIn): Meters {
+  return metersOf(file, masksIn(standing(file).text), masksIn(file.head.text))
+}
+
 function metersOf(file: CaseFile, masks: readonly Span[], receivedMasks: readonly Span[]): Meters {
   const { head, state } = file
   const { places } = standing(file)

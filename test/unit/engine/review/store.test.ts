@@ -1,4 +1,4 @@
-import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { open } from 'lmdb'
 import { describe, expect, it } from 'vitest'
@@ -94,6 +94,13 @@ describe('case store', () => {
     await taken(store, 'three', 'a')
     expect(store.load('a').head.text).toBe('three')
     await store.close()
+  })
+
+  it.skipIf(process.platform === 'win32')('is readable by its owner only', async () => {
+    const folder = await temporaryFolder()
+    await (await CaseStore.open(folder)).close()
+    const modes = ['cases.lmdb', 'audit.jsonl'].map(async (name) => (await stat(join(folder, name))).mode & 0o777)
+    expect(await Promise.all(modes)).toEqual([0o600, 0o600])
   })
 
   it('refuses what a newer Redraft wrote', async () => {

@@ -1,0 +1,291 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  certificateSchema,
+  RedraftError,
+  type CollectionFacts,
+  type Exported,
+  type Progress,
+} from '../../../../src-preload/contract/index.ts'
+import { textFormat } from '../../../../src-main/engine/formats/text.ts'
+import type { Format } from '../../../../src-main/engine/formats/port.ts'
+import type { AuditEvent } from '../../../../src-main/engine/publish/audit-events.ts'
+import { certificatePage } from '../../../../src-main/engine/publish/certificate-page.ts'
+import { exportAll, exportDocument, type ExportRequest } from '../../../../src-main/engine/publish/export.ts'
+import { addPass } from '../../../../src-main/engine/review/add-pass.ts'
+import { decide } from '../../../../src-main/engine/review/decide.ts'
+import { caseOf, preview } from '../../../../src-main/engine/review/reduce.ts'
+import { settle } from '../../../../src-main/engine/review/settle.ts'
+import { standing } from '../../../../src-main/engine/review/standing.ts'
+import { analysed, approve, exported, hashOfText } from '../../../../src-main/engine/review/steps.ts'
+import type { CaseFile } from '../../../../src-main/engine/review/types.ts'
+import { caseView, meters } from '../../../../src-main/engine/review/view.ts'
+import { analysisOf, countsOf, headOf, linksIn, passOf, stamp, temporaryFolder } from '../review/fixture.ts'
+
+const received = 'The old xa xb mill burned down.\r\nA term of art xxc stays.'
+const collection: CollectionFacts = {
+  originals: 725,
+  words: 4_000_000,
+  vocabulary: 60_000,
+  fingerprint: 'abc',
+  tokeniserVersion: 1,
+  folder: null,
+}
+const masksIn = () => []
+
+/** The example approved: one phrase reworded, one kept with a reason. */
+async function approvedCase(): Promise<CaseFile> {
+  const { text, blocks, envelope } = textFormat.read(Buffer.from(received, 'utf8'), 'doc.txt')
+  let file = caseOf({ ...headOf(text), blocks: [...blocks], envelope }, [])
+  file = preview(file, analysed(file, analysisOf(text), stamp))
+  const { pass, outcomes } = passOf(file, { 'xa xb': 'small' })
+  file = preview(file, addPass(file, pass, outcomes, stamp))
+  for (const [original, decision] of [
+    ['xa xb', { kind: 'accept' }],
+    ['xxc', { kind: 'keep', reason: 'a <b>term</b> of law' }],
+  ] as const) {
+    const links = linksIn(standing(file).text)
+    const items = settle(file, links).filter(({ item }) => text.slice(item.base.from, item.base.to) === original)
+    const request = { version: file.version, items: items.map(({ item }) => item.id), decision, maskText: '[R]' }
+    file = preview(file, await decide(file, request, links, linksIn, stamp))
+  }
+  const now = standing(file).text
+  return preview(file, approve(file, linksIn(now), countsOf(now), stamp))
+}
+
+async function requestFor(
+  changes: Partial<ExportRequest> = {},
+): Promise<{ request: ExportRequest; log: AuditEvent[]; folder: string }> {
+  const file = changes.file ?? (await approvedCase())
+  const folder = await temporaryFolder()
+  const log: AuditEvent[] = []
+  const request: ExportRequest = {
+    file,
+    format: textFormat,
+    folder,
+    replace: false,
+    facts: {
+      k: 3,
+      n: 8,
+      collection,
+      meters: meters(file, masksIn),
+      versions: { redraft: '0.1.0', tokeniser: 1, index: 1 },
+    },
+    examine: (text) => ({ links: linksIn(text), counts: countsOf(text) }),
+    record: async (event) => {
+      log.push(event)
+      return { entry: log.length, hash: 'h' }
+    },
+    stamp,
+    ...changes,
+  }
+  return { request, log, folder }
+}
+
+/** A format that writes something else than it was asked to. */
+function writingFormat(write: (text: string) => string): Format {
+  return { ...textFormat, write: (text, envelope) => textFormat.write(write(text), envelope) }
+}
+
+describe('export', () => {
+  it('writes the approved text with its line ends, and a certificate of exactly those bytes', async () => {
+    const { request, log, folder } = await requestFor()
+    const { id, file, certificate } = await exportDocument(request)
+    expect([id, file]).toEqual(['doc', 'doc.txt'])
+    expect((await readdir(folder)).sort()).toEqual(['doc.txt', 'doc.txt.certificate.html', 'doc.txt.certificate.json'])
+    const bytes = await readFile(join(folder, 'doc.txt'))
+    expect(bytes.toString('utf8')).toBe('The old small mill burned down.\r\nA term of art xxc stays.')
+    expect((await stat(join(folder, 'doc.txt'))).mtime.toISOString()).toBe(stamp.at)
+    const stored: unknown = JSON.parse(await readFile(join(folder, 'doc.txt.certificate.json'), 'utf8'))
+    expect(certificateSchema.strict().parse(stored)).toEqual(certificate)
+    expect(certificate).toMatchObject({
+      document: 'doc',
+      exportedFile: 'doc.txt',
+      k: 3,
+      n: 8,
+      arity: 1,
+      wordsChanged: 2,
+      masksAdded: 0,
+      residualRisks: [{ words: 1, df: 2, reason: 'a <b>term</b> of law', by: 'R. Reader', at: stamp.at }],
+      hashes: {
+        receivedFile: '0'.repeat(64),
+        exportedFile: createHash('sha256').update(bytes).digest('hex'),
+        text: hashOfText('The old small mill burned down.\nA term of art xxc stays.'),
+      },
+      models: [{ name: 'm', sha256: 'h' }],
+      audit: { entry: 1, hash: 'h' },
+    })
+    expect(certificate.checks.map((check) => [check.id, check.passed])).toEqual([
+      ['written', true],
+      ['read-back', true],
+      ['same-text', true],
+      ['no-phrase-links', true],
+      ['names-say-nothing', true],
+    ])
+    expect(certificate.statement).toContain('It is not anonymity')
+    expect(certificate.notMeasured.join(' ')).toMatch(/Combinations.*Search by meaning.*Fluency/s)
+    expect(log.map((event) => event.action)).toEqual(['gate-passed'])
+    const step = exported(request.file, certificate, stamp)
+    const looked = { links: linksIn(standing(request.file).text), now: null, isRewriting: false }
+    expect(caseView(preview(request.file, step), looked, masksIn).row.status).toBe('exported')
+  })
+
+  it('puts no text of the case into certificate and log, and nothing that runs into the page', async () => {
+    const { request, log, folder } = await requestFor()
+    const { certificate } = await exportDocument(request)
+    const page = await readFile(join(folder, 'doc.txt.certificate.html'), 'utf8')
+    for (const written of [JSON.stringify(certificate), page, JSON.stringify(log)])
+      for (const word of ['mill', 'burned', 'xa xb', 'xxc', 'small']) expect(written).not.toContain(word)
+    expect(page).toContain("content=\"default-src 'none'; style-src 'unsafe-inline'\"")
+    expect(page).toContain('a &#60;b&#62;term&#60;/b&#62; of law')
+    expect(page).not.toMatch(/<script|<b>|\son\w+=|href|src="/i)
+    const hostile = { ...certificate, reader: '"><script>x</script>', statement: "<img src=x onerror='x'>" }
+    expect(certificatePage(hostile)).not.toMatch(/<script|<img/)
+  })
+
+  it('refuses what is not approved', async () => {
+    const file = await approvedCase()
+    const { request } = await requestFor({ file: { ...file, state: { ...file.state, approval: null } } })
+    await expect(exportDocument(request)).rejects.toMatchObject({ code: 'NOT_APPROVED' })
+  })
+
+  it.each<[string, Partial<ExportRequest>, string, number]>([
+    [
+      'a phrase that nobody accepted links',
+      { examine: (text) => ({ links: linksIn(text.replace('stays', 'xstays')), counts: countsOf(text) }) },
+      'it links in 1 place',
+      1,
+    ],
+    [
+      'an accepted phrase links in another place',
+      { examine: (text) => ({ links: linksIn(text).map((link) => ({ ...link, from: 1 })), counts: countsOf(text) }) },
+      'it links in 1 place',
+      1,
+    ],
+    [
+      'an accepted phrase is rarer now',
+      { examine: (text) => ({ links: linksIn(text).map((link) => ({ ...link, df: 1 })), counts: countsOf(text) }) },
+      'it links in 1 place',
+      1,
+    ],
+    [
+      'the bytes hold another text',
+      { format: writingFormat((text) => text.replace('small', 'smaII')) },
+      'the text read back is not the approved one',
+      0,
+    ],
+    [
+      'the bytes cannot be read',
+      { format: writingFormat((text) => text.replace('small', '\0')) },
+      'what was written cannot be read back',
+      0,
+    ],
+  ])('leaves nothing behind when %s', async (_name, changes, detail, links) => {
+    const { request, log, folder } = await requestFor(changes)
+    await expect(exportDocument(request)).rejects.toMatchObject({
+      code: 'GATE_FAILED',
+      message: `doc was not released: ${detail}.`,
+    })
+    expect(await readdir(folder)).toEqual([])
+    expect(log).toMatchObject([{ action: 'gate-refused', document: 'doc', details: { links } }])
+  })
+
+  it('replaces only when told to, and leaves what was there alone when it fails', async () => {
+    const { request, folder } = await requestFor()
+    await writeFile(join(folder, 'doc.txt'), 'mine')
+    await expect(exportDocument(request)).rejects.toMatchObject({
+      code: 'FILE_EXISTS',
+      message: 'doc.txt exists already.',
+    })
+    const failing = { ...request, replace: true, format: writingFormat(() => '\n') }
+    await expect(exportDocument(failing)).rejects.toMatchObject({ code: 'GATE_FAILED' })
+    expect(await readFile(join(folder, 'doc.txt'), 'utf8')).toBe('mine')
+    expect(await readdir(folder)).toEqual(['doc.txt'])
+    await exportDocument({ ...request, replace: true })
+    expect(await readdir(folder)).toHaveLength(3)
+    await expect(exportDocument(request)).rejects.toMatchObject({ code: 'FILE_EXISTS' })
+  })
+
+  it('does not take over a file that came while it worked', async () => {
+    const { request, folder } = await requestFor()
+    const slow: ExportRequest = {
+      ...request,
+      examine: async (text) => {
+        await writeFile(join(folder, 'doc.txt'), 'mine')
+        return request.examine(text)
+      },
+    }
+    await expect(exportDocument(slow)).rejects.toMatchObject({ code: 'FILE_EXISTS' })
+    expect(await readdir(folder)).toEqual(['doc.txt'])
+    expect(await readFile(join(folder, 'doc.txt'), 'utf8')).toBe('mine')
+  })
+
+  it('says plainly when the folder is not there', async () => {
+    const { request, folder } = await requestFor()
+    await expect(exportDocument({ ...request, folder: join(folder, 'none') })).rejects.toMatchObject({
+      message: 'doc was not released: the folder cannot be written to.',
+    })
+  })
+
+  it('never leaves the folder by a name', async () => {
+    const file = await approvedCase()
+    for (const id of ['../doc', 'a/b', 'a\\b', '.hidden', 'a\nb']) {
+      const { request, folder } = await requestFor({ file: { ...file, head: { ...file.head, id } } })
+      await mkdir(join(folder, 'a'))
+      await expect(exportDocument(request)).rejects.toMatchObject({ code: 'GATE_FAILED' })
+      expect(await readdir(folder)).toEqual(['a'])
+    }
+  })
+
+  it('tells when the original has the same name', async () => {
+    const named = async (source: string | null) => {
+      const file = await approvedCase()
+      const { request } = await requestFor({ file: { ...file, head: { ...file.head, source } } })
+      return (await exportDocument(request)).certificate.checks.at(-1)?.detail
+    }
+    expect(await named('doc')).toContain('Its original in the collection has that name too.')
+    expect(await named(null)).not.toContain('original')
+  })
+})
+
+describe('a batch', () => {
+  const done = async (id: string): Promise<Exported> =>
+    exportDocument((await requestFor()).request).then((one) => ({ ...one, id }))
+
+  it('goes on after a refusal and reports it', async () => {
+    const progress: Progress[] = []
+    const report = await exportAll(
+      ['a', 'b', 'c'],
+      (id) => (id === 'b' ? Promise.reject(new RedraftError('NOT_APPROVED', { id })) : done(id)),
+      { signal: new AbortController().signal, onProgress: (one) => progress.push(one) },
+    )
+    expect(report.exported.map((one) => one.id)).toEqual(['a', 'c'])
+    expect(report.refused).toEqual([{ file: 'b', code: 'NOT_APPROVED', reason: 'b is not approved.' }])
+    expect(progress.map(({ value, done: count }) => [value, count])).toEqual([
+      [0, 0],
+      [1 / 3, 1],
+      [2 / 3, 2],
+      [1, 3],
+    ])
+  })
+
+  it('stops between two documents when cancelled, and at once at a fault of ours', async () => {
+    const stop = new AbortController()
+    const asked: string[] = []
+    const exportOne = async (id: string) => {
+      asked.push(id)
+      stop.abort(new RedraftError('CANCELLED'))
+      return done(id)
+    }
+    const context = { signal: stop.signal, onProgress: () => undefined }
+    await expect(exportAll(['a', 'b'], exportOne, context)).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect(asked).toEqual(['a'])
+    const fault = exportAll(['a'], () => Promise.reject(new TypeError('x')), {
+      ...context,
+      signal: new AbortController().signal,
+    })
+    await expect(fault).rejects.toThrow(TypeError)
+  })
+})
