@@ -67,7 +67,7 @@ describeNeeding('model', 'a real model', ({ model: file }) => {
     expect(short).toMatchObject({ stoppedBy: 'max-tokens', tokens: 5 })
     const whole = await timed(() => writer.generate(ask('Tell a long story.', { maxTokens: 150 }), never))
     const cut = await timed(() =>
-      writer.generate(ask('Tell a long story.', { maxTokens: 150, timeLimit: whole.taken / 3 }), never),
+      writer.generate(ask('Tell a long story.', { maxTokens: 150, timeLimit: whole.taken / 8 }), never),
     )
     expect(cut.value.stoppedBy).toBe('time-limit')
     expect(cut.value.tokens).toBeLessThan(whole.value.tokens)
@@ -77,7 +77,7 @@ describeNeeding('model', 'a real model', ({ model: file }) => {
 
   it('is cancelled while it reads, long before it would have read, and then works as if nothing had been', async () => {
     const expected = await writer.generate(ask(sentence), never)
-    const long = ask('The court held otherwise. '.repeat(600), { maxTokens: 1 })
+    const long = ask('The court held otherwise. '.repeat(400), { maxTokens: 1 })
     const whole = await timed(() => writer.generate(long, never))
     await writer.generate(ask(sentence), never)
     const stop = new AbortController()
@@ -99,7 +99,7 @@ describeNeeding('model', 'a real model', ({ model: file }) => {
     const stop = new AbortController()
     const cancelled = await timed(async () => {
       const writing = writer.generate(story, stop.signal)
-      setTimeout(() => stop.abort(), whole.taken / 4)
+      setTimeout(() => stop.abort(), whole.taken / 10)
       await expect(writing).rejects.toMatchObject({ name: 'AbortError' })
       return writer.generate(ask('x', { maxTokens: 1 }), never)
     })

@@ -1,13 +1,15 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { resolve, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forkChild } from '../../src-main/engine/model/fork.ts'
+import { checkGguf } from '../../src-main/engine/model/gguf.ts'
 import type { ChildPort } from '../../src-main/engine/model/messages.ts'
 import type { GenerateRequest, Writer } from '../../src-main/engine/model/port.ts'
 import { loadSupervised } from '../../src-main/engine/model/supervised.ts'
 import { describeNeeding } from '../needs.ts'
+import { fakeModel } from '../unit/engine/model/gguf-file.ts'
 
 const never = new AbortController().signal
 const root = resolve(import.meta.dirname, '..', '..')
@@ -66,12 +68,12 @@ describeNeeding('model', 'a real model in a process of its own', ({ model: file 
     expect(expected.tokens).toBeGreaterThan(50)
 
     const before = ports.length
-    const [retried] = await Promise.all([writer.generate(story, never), killSoon(taken / 3)])
+    const [retried] = await Promise.all([writer.generate(story, never), killSoon(taken / 8)])
     expect(retried).toEqual(expected)
     expect(ports.length).toBe(before + 1)
 
     const failing = expect(writer.generate(story, never)).rejects.toMatchObject({ code: 'MODEL_FAILED' })
-    await killSoon(taken / 3)
+    await killSoon(taken / 8)
     while (ports.length < before + 2) await delay(5)
     ports.at(-1)?.kill()
     await failing
@@ -96,6 +98,12 @@ describeNeeding('model', 'a real model in a process of its own', ({ model: file 
   it('says what cannot be loaded', async () => {
     const wrong = { ...options, file: join(folder, 'none.gguf') }
     await expect(loadSupervised(wrong, { spawn: () => forkChild(entry) }, never)).rejects.toMatchObject({
+      code: 'MODEL_INVALID',
+    })
+    const empty = { ...options, file: join(folder, 'empty.gguf') }
+    await writeFile(empty.file, fakeModel())
+    expect((await checkGguf(empty.file)).parameters).toBe(64)
+    await expect(loadSupervised(empty, { spawn: () => forkChild(entry) }, never)).rejects.toMatchObject({
       code: 'MODEL_INVALID',
     })
     const noEntry = { spawn: () => forkChild(join(folder, 'none.mjs')) }

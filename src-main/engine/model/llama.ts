@@ -122,6 +122,7 @@ function tokensReadAtOnce(fileBytes: number, onGpu: boolean): number {
 async function measuredThreads(model: LlamaModel, options: LlamaOptions, signal: AbortSignal): Promise<number> {
   return chooseThreads({
     hash: options.hash,
+    device: model.llama.gpu === false ? 'processor' : model.llama.gpu,
     cores: Math.max(1, Math.min(availableParallelism(), model.llama.cpuMathCores)),
     ...(options.tuningFile === undefined ? {} : { file: options.tuningFile }),
     signal,

@@ -14,6 +14,8 @@ const keptSchema = z.record(z.string(), z.int().min(1).max(1024))
 export interface ThreadsQuestion {
   /** SHA-256 of the model file. */
   readonly hash: string
+  /** What computes: the processor alone, or with a graphics card of a kind. */
+  readonly device: string
   /** Most threads that could be of use. */
   readonly cores: number
   /** JSON file of earlier answers; none are kept without it. */
@@ -29,8 +31,8 @@ export interface ThreadsQuestion {
  *
  * @throws the signal's reason when it is aborted, and what `time` throws.
  */
-export async function chooseThreads({ hash, cores, file, signal, time }: ThreadsQuestion): Promise<number> {
-  const key = machineKey(hash)
+export async function chooseThreads({ hash, device, cores, file, signal, time }: ThreadsQuestion): Promise<number> {
+  const key = machineKey(hash, device)
   const kept = file === undefined ? {} : await readKept(file)
   const before = kept[key]
   if (before !== undefined && before <= cores) return before
@@ -64,9 +66,9 @@ export async function fastest(
   return best
 }
 
-function machineKey(hash: string): string {
+function machineKey(hash: string, device: string): string {
   const processors = cpus()
-  const machine = [platform(), arch(), processors[0]?.model ?? '', processors.length].join('|')
+  const machine = [device, platform(), arch(), processors[0]?.model ?? '', processors.length].join('|')
   return createHash('sha256').update(`${hash}|${machine}`).digest('hex')
 }
 

@@ -64,8 +64,9 @@ describe('the fastest number of threads', () => {
 })
 
 describe('what was measured', () => {
-  const question = (hash: string, file: string, asked: string[] = []) => ({
+  const question = (hash: string, file: string, asked: string[] = [], device = 'processor') => ({
     hash,
+    device,
     cores: 2,
     file,
     signal: never,
@@ -75,14 +76,15 @@ describe('what was measured', () => {
     },
   })
 
-  it('is kept for a model and not measured again', async () => {
+  it('is kept for a model and what computes, and not measured again', async () => {
     const file = join(folder, 'new', 'tuning.json')
     const asked: string[] = []
     expect(await chooseThreads(question('aa', file, asked))).toBe(2)
     expect(await chooseThreads(question('aa', file, asked))).toBe(2)
     expect(await chooseThreads(question('bb', file, asked))).toBe(2)
-    expect(asked).toEqual(['aa 1', 'aa 2', 'bb 1', 'bb 2'])
-    expect(Object.values(JSON.parse(await readFile(file, 'utf8')) as object)).toEqual([2, 2])
+    expect(await chooseThreads(question('bb', file, asked, 'vulkan'))).toBe(2)
+    expect(asked).toEqual(['aa 1', 'aa 2', 'bb 1', 'bb 2', 'bb 1', 'bb 2'])
+    expect(Object.values(JSON.parse(await readFile(file, 'utf8')) as object)).toEqual([2, 2, 2])
   })
 
   it('is measured again when the file is damaged or asks for more threads than there are', async () => {
