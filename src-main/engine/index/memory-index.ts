@@ -6,11 +6,14 @@ import { assertLength } from './limits.ts'
 import type { Frequencies, Original, WritableNgramIndex } from './port.ts'
 
 /** Places of one N-gram, and of its continuations once somebody asked for them. */
-interface Node {
+interface Branch {
   readonly places: readonly number[]
   readonly documents: number
   next: Map<number, Node> | null
 }
+
+/** An N-gram with a single place is that place: what follows is read off the text. */
+type Node = Branch | number
 
 /**
  * The index in memory, by another way than the one on disk, to check that one by: a trie that grows where it is asked, each
@@ -54,7 +57,7 @@ export class MemoryIndex implements WritableNgramIndex {
         if (last >= numbers.length || tokens.segment[last] !== tokens.segment[start]) break
         node = trie.step(node, length - 1, numbers[last]!)
         if (node === undefined) break
-        df[start * n + length - 1] = Math.min(cap, node.documents)
+        df[start * n + length - 1] = Math.min(cap, typeof node === 'number' ? 1 : node.documents)
       }
     }
     return { n, cap, df }
@@ -96,7 +99,7 @@ export class MemoryIndex implements WritableNgramIndex {
 }
 
 class Trie {
-  readonly root: Node
+  readonly root: Branch
   readonly words: number
   readonly #names: readonly string[]
   readonly #numberOf = new Map<string, number>()
@@ -129,28 +132,33 @@ class Trie {
 
   /** The node one word further; undefined when nothing goes on like that. */
   step(node: Node, depth: number, word: number): Node | undefined {
+    if (typeof node === 'number') return this.#text[node + depth] === word ? node : undefined
     node.next ??= this.#split(node, depth)
     return node.next.get(word)
   }
 
   /** Names, sorted: documents are numbered in that order and places ascend. */
   documentsOf(node: Node): string[] {
-    return [...new Set(node.places.map((place) => this.#document[place]!))].map((document) => this.#names[document]!)
+    const places = typeof node === 'number' ? [node] : node.places
+    return [...new Set(places.map((place) => this.#document[place]!))].map((document) => this.#names[document]!)
   }
 
-  #split(node: Node, depth: number): Map<number, Node> {
-    const groups = new Map<number, number[]>()
+  #split(node: Branch, depth: number): Map<number, Node> {
+    const groups = new Map<number, number | number[]>()
     for (const place of node.places) {
       const word = this.#text[place + depth]!
       if (word === 0) continue
       const group = groups.get(word)
-      if (group === undefined) groups.set(word, [place])
+      if (group === undefined) groups.set(word, place)
+      else if (typeof group === 'number') groups.set(word, [group, place])
       else group.push(place)
     }
-    return new Map(Array.from(groups, ([word, places]) => [word, this.#node(places)]))
+    return new Map(
+      Array.from(groups, ([word, group]) => [word, typeof group === 'number' ? group : this.#branch(group)]),
+    )
   }
 
-  #node(places: readonly number[]): Node {
+  #branch(places: readonly number[]): Branch {
     let documents = 0
     let last = -1
     for (const place of places) {

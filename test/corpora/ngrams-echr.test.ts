@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { workspaceSettingsSchema } from '../../src-preload/contract/index.ts'
+import { compileMasks } from '../../src-main/engine/text/masks.ts'
+import { tokenise } from '../../src-main/engine/text/tokenise.ts'
+import { redraft } from '../cli.ts'
+import { describeNeeding } from '../needs.ts'
+
+const N = 8
+const masks = compileMasks(workspaceSettingsSchema.parse({}).maskPatterns)
+
+/** Distinct N-grams of a text, words joined by one space: as plainly as the definition. */
+function ngramsOf(text: string): Set<string> {
+  const { words, segment } = tokenise(text, masks)
+  const found = new Set<string>()
+  for (let start = 0; start < words.length; start += 1) {
+    let key = ''
+    for (let at = start; at < Math.min(words.length, start + N) && segment[at] === segment[start]; at += 1) {
+      key = at === start ? words[at]! : `${key} ${words[at]!}`
+      found.add(key)
+    }
+  }
+  return found
+}
+
+/** Repeatable numbers from 0 to 1. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1103515245 + 12345) % 2147483648
+    return state / 2147483648
+  }
+}
+
+describeNeeding('corpora', 'redraft ngrams on 240 judgments', ({ corpora }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'redraft-ngrams-'))
+  const originals = path.join(folder, 'originals')
+  const deidentified = path.join(corpora, 'echr', 'deidentified')
+  const workspace = path.join(folder, 'workspace')
+  const documents = new Map<string, Set<string>>()
+  /** N-grams of any document, and in how many originals each is. */
+  const naive = new Map<string, number>()
+
+  /** Counts an original in (`by` 1) or out (-1). */
+  function count(name: string, by: 1 | -1): void {
+    for (const ngram of ngramsOf(readFileSync(path.join(originals, name), 'utf8'))) {
+      const before = naive.get(ngram)
+      if (before !== undefined) naive.set(ngram, before + by)
+    }
+  }
+
+  async function expectEqual(where: string): Promise<void> {
+    let compared = 0
+    for (const [id, ngrams] of documents) {
+      const { code, out } = await redraft('ngrams', where, id, '--tsv')
+      expect(code).toBe(0)
+      const expected = [...ngrams].sort().map((ngram) => `${ngram}\t${naive.get(ngram)!}\n`)
+      expect(out === expected.join('')).toBe(true)
+      compared += expected.length
+    }
+    expect(compared).toBeGreaterThan(500_000)
+  }
+
+  beforeAll(() => {
+    process.env['REDRAFT_DATA'] = path.join(folder, 'data')
+    cpSync(path.join(corpora, 'echr', 'originals'), originals, { recursive: true })
+    for (const name of readdirSync(deidentified)) {
+      const ngrams = ngramsOf(readFileSync(path.join(deidentified, name), 'utf8'))
+      documents.set(path.parse(name).name, ngrams)
+      for (const ngram of ngrams) naive.set(ngram, 0)
+    }
+    for (const name of readdirSync(originals)) count(name, 1)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('equals a naive count after a build', async () => {
+    expect((await redraft('index', workspace, originals)).code).toBe(0)
+    const added = await redraft('add', workspace, deidentified)
+    expect(added).toMatchObject({ code: 0, err: '' })
+    expect(documents.size).toBe(240)
+    await expectEqual(workspace)
+  })
+
+  it('equals it after 30 kills during a build', async () => {
+    const other = path.join(folder, 'killed')
+    const next = random(7)
+    let killed = 0
+    let finished = 0
+    while (killed < 30) {
+      const child = spawn(process.execPath, [path.resolve('out/main/cli.cjs'), 'index', other, originals], {
+        stdio: 'ignore',
+      })
+      const timer = setTimeout(() => child.kill('SIGKILL'), 150 + next() * 2_500)
+      const signal = await new Promise((resolve) => child.once('exit', (_, by) => resolve(by)))
+      clearTimeout(timer)
+      if (signal === 'SIGKILL') killed += 1
+      else {
+        finished += 1
+        rmSync(other, { recursive: true, force: true })
+      }
+      expect(finished).toBeLessThan(60)
+    }
+    mkdirSync(other, { recursive: true })
+    expect((await redraft('index', other, originals)).code).toBe(0)
+    expect((await redraft('add', other, deidentified)).code).toBe(0)
+    await expectEqual(other)
+  })
+
+  it('equals it after 50 random adds, replacements and removals', async () => {
+    const next = random(11)
+    const names = readdirSync(originals)
+    const pick = (): string => names[Math.floor(next() * names.length)]!
+    const texts = readdirSync(deidentified).map((name) => readFileSync(path.join(deidentified, name), 'utf8'))
+    for (let step = 0; step < 50; step += 1) {
+      const kind = next()
+      const name = kind < 0.34 ? `added-${step}.txt` : pick()
+      if (names.includes(name)) count(name, -1)
+      if (kind < 0.67) {
+        writeFileSync(
+          path.join(originals, name),
+          `${texts[step]!}\n${texts[step + 50]!.slice(0, Math.floor(next() * 4_000))}`,
+        )
+        count(name, 1)
+        if (!names.includes(name)) names.push(name)
+      } else {
+        rmSync(path.join(originals, name))
+        names.splice(names.indexOf(name), 1)
+      }
+      if (step % 5 === 4) expect((await redraft('index', workspace, originals)).code).toBe(0)
+    }
+    await expectEqual(workspace)
+  })
+})
