@@ -47,7 +47,6 @@ describeNeeding('model', 'rewriting with a real model', ({ model: file }) => {
   it.each([false, true])('everything that was accepted holds (may mask: %s)', async (mayMask) => {
     const [passes, summary] = await run(mayMask)
     const [{ pass, outcomes }] = passes as [PassResult]
-    console.log(JSON.stringify(outcomes, null, 1))
     expect(outcomes.map(({ base }) => text.slice(base.from, base.to))).toEqual(
       splitSentences(text)
         .filter(({ from, to }) => links(text).some((link) => link.from < to && link.to > from))

@@ -5,11 +5,14 @@ import { joinNeighbours, wordIntervals } from './allowance.ts'
 import { findMaskable, findUnmaskable } from './guards/all-guards.ts'
 import { readSentence } from './guards/guard.ts'
 import { overlapsAny } from './guards/items.ts'
+import { isSmallWord } from './guards/language.ts'
 import { clip, LONGEST_SENTENCE, type Place } from './place.ts'
 import type { Rules } from './rules.ts'
 import type { Failure } from './types.ts'
 
 const PLAIN = 1
+/** A mask for “of” reads worse than one for a word beside it. */
+const SMALL = 1.4
 /** A fact tells the reader more than a word; a mask for it is worth some words. */
 const FACT = 4
 const FORBIDDEN = 10_000
@@ -36,7 +39,8 @@ export function maskWords(place: Place, rules: Rules, decided: readonly Span[], 
   const fixed = findUnmaskable(reading, rules.language, rules.terms)
   const weights = reading.words.map((word) => {
     if (overlapsAny(word, fixed) || overlapsAny(word, decided)) return FORBIDDEN
-    return overlapsAny(word, maskable) ? FACT : PLAIN
+    if (overlapsAny(word, maskable)) return FACT
+    return isSmallWord(word.key, rules.language) ? SMALL : PLAIN
   })
   const chosen = cheapestWords(wordIntervals(reading, phrases), (word) => weights[word]!)
   if (chosen.length === 0 || chosen.some((word) => weights[word] === FORBIDDEN)) return null

@@ -69,7 +69,7 @@ export async function rewriteSentence(
       seed: seedOf(rules.seed, pass, task.index, attempt),
       temperature: temperatureOf(pass, attempt),
     }
-    const refused = [...task.earlier, ...tried].map((one) => one.refused).filter(({ text }) => text !== '')
+    const refused = [...task.earlier, ...tried].map((one) => one.refused).filter(isWorthShowing)
     const candidate = await propose(
       proposer,
       {
@@ -97,6 +97,10 @@ export async function rewriteSentence(
   }
   return { wording: null, tried }
 }
+
+/** An answer without words teaches nothing, and one that repeats the instructions leads to more of them. */
+const isWorthShowing = ({ text, failures }: RefusedAnswer): boolean =>
+  text !== '' && !failures.some(({ code }) => code === 'prompt-echo' || code === 'refusal')
 
 type Answer = Candidate | { readonly text: ''; readonly author: null; readonly failures: readonly Failure[] }
 

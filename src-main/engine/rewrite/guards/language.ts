@@ -36,6 +36,13 @@ const scripts = [
 ] as const
 const knownScript = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
+/** Whether a normalised word is one of those that any sentence of the language is held together by. */
+export function isSmallWord(word: string, language: Language): boolean {
+  return language === 'unknown'
+    ? profiles.en.has(word) || profiles.de.has(word) || profiles.fr.has(word)
+    : profiles[language].has(word)
+}
+
 /** Share of a sentence's words that are in a language's profile. */
 function share(reading: Reading, language: keyof typeof profiles): number {
   if (reading.words.length === 0) return 0
