@@ -175,6 +175,8 @@ export const enReview = {
   'review.inspector.now.enough': 'now, often enough',
   'review.inspector.now.masked': 'masked',
   'review.inspector.now.none': 'no words left',
+  'review.inspector.typed': 'your wording',
+  'review.inspector.typed.links': 'your wording, it links',
   'review.inspector.noLink': 'no phrase links',
   'review.inspector.alsoNow': 'Links now',
   'review.inspector.counting': 'counting',

@@ -73,13 +73,15 @@ export function commandOf(press: KeyPress, place: KeyPlace, settings: KeySetting
     if (press.key === 'F7') return { kind: 'step', by: back }
     if (press.key === 'F8') return { kind: 'next-to-settle', by: back }
   }
-  if (main && !other) return mainCommand(press, place)
+  // Both together are AltGr on many keyboards: they write a character.
+  if (main && other) return null
+  if (main) return mainCommand(press, place)
   if (place === 'typing') {
     const deed = other ? deeds[press.code] : undefined
     if (deed && deed !== 'edit') return { kind: 'deed', deed, everywhere: false }
     return press.key === 'Escape' && !other ? { kind: 'back' } : null
   }
-  if (place === 'field' || main || other) return null
+  if (place === 'field' || other) return null
   if (place !== 'list' && place !== 'read') return press.key === 'Escape' ? { kind: 'back' } : null
   return plainCommand(press, place, settings)
 }

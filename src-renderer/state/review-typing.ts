@@ -48,11 +48,11 @@ export function answered(typing: Typing, standing: string): { readonly typing: T
 }
 
 /**
- * Replaces of what one edit of the editor did: [from, to) of `before` gave way to `insert`, perhaps across paragraphs. The
- * answer never joins or splits one: line breaks in `insert` become spaces, and each paragraph loses its own part.
+ * What one edit of the editor does when paragraphs stay whole: [from, to) of `before` gave way to `insert`, perhaps across
+ * paragraphs. Each paragraph loses its own part; line breaks inside `insert` become spaces, one by itself (Enter) nothing.
  */
 export function insideParagraphs(before: string, change: Change): Change[] {
-  const insert = change.insert.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
+  const insert = /^[\r\n]+\s*$/.test(change.insert) ? '' : change.insert.replace(/\s*[\r\n]+\s*/g, ' ')
   const parts: Change[] = []
   let from = change.from
   for (const line of before.slice(change.from, change.to).split('\n')) {

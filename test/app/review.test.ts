@@ -23,7 +23,7 @@ async function seriousFaults(page: Page): Promise<string[]> {
   // Evaluated rather than added as a script, which the page's policy would refuse.
   await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
   const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run: () => Promise<AxeResult> } }).axe.run(),
+    (window as unknown as { axe: { run: (part: string) => Promise<AxeResult> } }).axe.run('main'),
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -142,7 +142,6 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
       await expect.poll(() => page.locator('.live-text').innerText()).toContain('phrases link')
       expect(await page.locator('.mark--typed-links').count()).toBeGreaterThan(0)
       await picture(page, 'review-typing')
-      expect(engine.calls.some(({ method }) => method === 'review.edit')).toBe(false)
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
@@ -165,7 +164,12 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
       await page.keyboard.press('Home')
       await page.keyboard.press('Backspace')
       await page.keyboard.press('Delete')
-      await page.keyboard.insertText('One\r\ntwo\nthree ')
+      await page.evaluate(() => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', 'One\r\ntwo\nthree ')
+        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(paste)
+      })
       await page.keyboard.press('Escape')
       await expect.poll(() => engine.view(id).standing.text).toContain('One two three ')
       const { text } = engine.view(id).standing

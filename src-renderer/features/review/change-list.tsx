@@ -24,11 +24,13 @@ const states: readonly ItemState[] = ['open', 'needs', 'accepted', 'edited', 'ma
 interface ChangeListProps {
   readonly view: CaseView
   readonly size: WindowSize
+  /** The chosen change is being typed in. */
+  readonly typing: boolean
   readonly onOpen: () => void
 }
 
 /** Every change as text: a listbox by sentence, with filter. In a narrow window it is a strip of states until it is opened. */
-export function ChangeList({ view, size, onOpen }: ChangeListProps) {
+export function ChangeList({ view, size, typing, onOpen }: ChangeListProps) {
   const listOpen = useDesk((desk) => desk.listOpen)
   const strip = size === 'narrow' && !listOpen
   const desk = useDesk((state) => state)
@@ -60,7 +62,14 @@ export function ChangeList({ view, size, onOpen }: ChangeListProps) {
             count={rows.length}
             rowHeight={rowHeight}
             rowKey={(index) => rows[index]?.key ?? String(index)}
-            row={(index) => <Row row={rows[index]} total={shown.length} strip={strip} />}
+            row={(index) => (
+              <Row
+                row={rows[index]}
+                total={shown.length}
+                strip={strip}
+                typing={typing && rows[index]?.key === desk.currentId}
+              />
+            )}
             active={active}
             isHeading={(index) => rows[index]?.kind === 'head'}
             onActive={(index) => {
@@ -89,15 +98,14 @@ function heightOf(rows: readonly ListRow[], strip: boolean): (index: number) => 
   }
 }
 
-function Row({
-  row,
-  total,
-  strip,
-}: {
+interface RowProps {
   readonly row: ListRow | undefined
   readonly total: number
   readonly strip: boolean
-}) {
+  readonly typing: boolean
+}
+
+function Row({ row, total, strip, typing }: RowProps) {
   if (!row) return null
   if (row.kind === 'head') {
     return strip ? <div className="strip-line" /> : <div className="sentence">{placeName(row.place)}</div>
@@ -109,13 +117,13 @@ function Row({
   return (
     <>
       <div className="change" aria-hidden="true">
-        <ItemStateIcon state={item.state} links={links} />
+        <ItemStateIcon state={typing ? 'edited' : item.state} links={links} />
         {!strip && (
           <>
             <span dir="auto" className="change-phrase cut-end">
               {item.original || item.current || t('review.item.empty')}
             </span>
-            <span className="change-says cut-end">{stateName(item)}</span>
+            <span className="change-says cut-end">{typing ? t('review.inspector.editing') : stateName(item)}</span>
             <span className="change-counts num">
               {before !== null && t('review.counts.in', { n: before })}
               {before !== null && before !== now && ` → ${now === null ? t('review.counts.noLink') : String(now)}`}

@@ -73,7 +73,7 @@ export function Compare({ view, size, ref }: CompareProps) {
     <section className="compare" aria-label={t('review.comparison')}>
       {size !== 'zoom' && <CompareHead view={view} desk={desk} layout={layout} />}
       <div className="compare-body">
-        <div ref={host} className="comparison" />
+        <div ref={host} className={desk.typedLinks.length > 0 ? 'comparison comparison--typing' : 'comparison'} />
         <div ref={ruler} className="ruler" aria-hidden="true" />
       </div>
     </section>

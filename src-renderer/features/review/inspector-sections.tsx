@@ -40,8 +40,9 @@ export function Originals({ found, phrase }: OriginalsProps) {
 }
 
 /** The words as received, as they stand, and as proposed, with who wrote them. */
-export function Wording({ item }: { readonly item: ReviewItem }) {
-  const isChanged = item.current !== item.original
+export function Wording({ item, typing }: { readonly item: ReviewItem; readonly typing: boolean }) {
+  // What is being typed stands in the text; the words stored last would contradict it.
+  const isChanged = item.current !== item.original && !typing
   const offered = item.proposal !== null && item.proposal !== item.current ? item.proposal : null
   return (
     <section className="section">

@@ -4,6 +4,7 @@ import { t } from '../../i18n/index.ts'
 import { dfBefore, phraseOf } from '../../state/review-items.ts'
 import { Button, EmptyState, Icon, IconButton, ItemStateChip, type IconName } from '../../ui/index.ts'
 import { Attempts, Originals, Wording } from './inspector-sections.tsx'
+import { useDesk } from './review-store.ts'
 import { useOccurrences, type Found } from './use-occurrences.ts'
 
 interface InspectorProps {
@@ -42,7 +43,7 @@ export function Inspector({ view, item, typing, onNote, onHistory, history, chil
         </div>
         <div className="inspector-scroll" tabIndex={0} role="group" aria-label={t('review.inspector')}>
           {item ? (
-            <Details key={item.id} view={view} item={item} history={history} />
+            <Details key={item.id} view={view} item={item} typing={typing} history={history} />
           ) : (
             <EmptyState icon="list" title={t('review.inspector.none')}>
               {t('review.inspector.none.text')}
@@ -58,10 +59,11 @@ export function Inspector({ view, item, typing, onNote, onHistory, history, chil
 interface DetailsProps {
   readonly view: CaseView
   readonly item: ReviewItem
+  readonly typing: boolean
   readonly history: Ref<HTMLDetailsElement>
 }
 
-function Details({ view, item, history }: DetailsProps) {
+function Details({ view, item, typing, history }: DetailsProps) {
   const phrase = phraseOf(item)
   const state = view.analysis?.collectionFingerprint ?? ''
   const before = useOccurrences(view.row.id, phrase, state)
@@ -73,7 +75,15 @@ function Details({ view, item, history }: DetailsProps) {
             “{item.original}”
           </p>
         )}
-        <BeforeAfter view={view} item={item} before={before} state={state} />
+        <div className="before-after">
+          <BeforeFigure item={item} found={before} />
+          <Icon name="arrow" />
+          {typing ? (
+            <TypedFigure found={before} />
+          ) : (
+            <NowFigure view={view} item={item} before={before} state={state} />
+          )}
+        </div>
       </section>
       {item.reasons.length > 1 && (
         <section className="section">
@@ -81,14 +91,14 @@ function Details({ view, item, history }: DetailsProps) {
           <PhraseList links={item.reasons} />
         </section>
       )}
-      {item.links.length > 0 && item.current !== item.original && (
+      {!typing && item.links.length > 0 && item.current !== item.original && (
         <section className="section">
           <h2>{t('review.inspector.alsoNow')}</h2>
           <PhraseList links={item.links} />
         </section>
       )}
       <Originals found={before} phrase={phrase === item.original ? null : phrase} />
-      <Wording item={item} />
+      <Wording item={item} typing={typing} />
       {item.reason !== null && (
         <section className="section">
           <h2>{t('review.inspector.reason')}</h2>
@@ -121,66 +131,85 @@ function PhraseList({ links }: { readonly links: ReviewItem['links'] }) {
   )
 }
 
-interface BeforeAfterProps {
+/** The count of the phrase before. */
+function BeforeFigure({ item, found }: { readonly item: ReviewItem; readonly found: Found | null }) {
+  const linked = dfBefore(item) !== null
+  return (
+    <Figure
+      icon={linked ? 'links' : 'clear'}
+      tone={linked ? 'links' : 'clear'}
+      figure={countText(found)}
+      caption={linked ? t('review.inspector.links') : t('review.inspector.before')}
+    />
+  )
+}
+
+/** What the live check found in the words being typed. */
+function TypedFigure({ found }: { readonly found: Found | null }) {
+  const live = useDesk((desk) => desk.live)
+  if (live.kind !== 'typed') {
+    return (
+      <Figure
+        icon="edited"
+        tone="clear"
+        figure={t('review.inspector.counting')}
+        caption={t('review.inspector.typed')}
+      />
+    )
+  }
+  const df = live.typed.length > 0 ? Math.min(...live.typed.map((link) => link.df)) : null
+  const documents = found?.kind === 'found' ? found.occurrences.documents : null
+  if (df === null) {
+    return (
+      <Figure icon="clear" tone="clear" figure={t('review.inspector.noLink')} caption={t('review.inspector.typed')} />
+    )
+  }
+  return (
+    <Figure
+      icon="links"
+      tone="links"
+      figure={documents === null ? t('review.counts.in', { n: df }) : t('review.inspector.in', { df, n: documents })}
+      caption={t('review.inspector.typed.links')}
+    />
+  )
+}
+
+interface NowFigureProps {
   readonly view: CaseView
   readonly item: ReviewItem
   readonly before: Found | null
   readonly state: string
 }
 
-/** The phrase's count before, and that of the words that stand there now. */
-function BeforeAfter({ view, item, before, state }: BeforeAfterProps) {
+/** The count of the words that stand there now. */
+function NowFigure({ view, item, before, state }: NowFigureProps) {
   const isChanged = item.current !== item.original
   const isMask = item.state === 'masked'
   const link = item.links[0]
   const words = isChanged && !isMask && item.current.trim() !== '' ? (link?.phrase ?? item.current) : null
   const after = useOccurrences(view.row.id, words, state)
-  const df = dfBefore(item)
-  const linked = df !== null
-  return (
-    <div className="before-after">
+  if (link) {
+    const figure = countText(isChanged ? after : before)
+    return <Figure icon="links" tone="links" figure={figure} caption={t('review.inspector.now.links')} />
+  }
+  if (isMask) {
+    return (
       <Figure
-        icon={linked ? 'links' : 'clear'}
-        tone={linked ? 'links' : 'clear'}
-        figure={countText(before)}
-        caption={linked ? t('review.inspector.links') : t('review.inspector.before')}
+        icon="masked"
+        tone="clear"
+        figure={t('review.inspector.noLink')}
+        caption={t('review.inspector.now.masked')}
       />
-      <Icon name="arrow" />
-      {link ? (
-        <Figure
-          icon="links"
-          tone="links"
-          figure={isChanged ? countText(after) : countText(before)}
-          caption={t('review.inspector.now.links')}
-        />
-      ) : isMask ? (
-        <Figure
-          icon="masked"
-          tone="clear"
-          figure={t('review.inspector.noLink')}
-          caption={t('review.inspector.now.masked')}
-        />
-      ) : words === null ? (
-        <Figure
-          icon="clear"
-          tone="clear"
-          figure={t('review.inspector.noLink')}
-          caption={isChanged ? t('review.inspector.now.none') : t('review.inspector.now.clear')}
-        />
-      ) : (
-        <Figure
-          icon="clear"
-          tone="clear"
-          figure={countText(after)}
-          caption={
-            after?.kind === 'found' && after.occurrences.df > 0
-              ? t('review.inspector.now.enough')
-              : t('review.inspector.now.clear')
-          }
-        />
-      )}
-    </div>
-  )
+    )
+  }
+  const isOften = after?.kind === 'found' && after.occurrences.df > 0
+  const caption =
+    words === null && isChanged
+      ? t('review.inspector.now.none')
+      : isOften
+        ? t('review.inspector.now.enough')
+        : t('review.inspector.now.clear')
+  return <Figure icon="clear" tone="clear" figure={countText(after)} caption={caption} />
 }
 
 function countText(found: Found | null): string {

@@ -37,6 +37,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
   const isTyping = useDesk((desk) => isUnsaved(desk.typing))
   const [inText, setInText] = useState(false)
   const [asking, setAsking] = useState<Asking>(null)
+  const cameFrom = useRef<Element | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const text = useRef<CompareHold>(null)
   const history = useRef<HTMLDetailsElement>(null)
@@ -54,6 +55,21 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
     requestAnimationFrame(() => text.current?.focusText(range))
   }, [])
 
+  const ask = useCallback((what: NonNullable<Asking>) => {
+    cameFrom.current = document.activeElement
+    setAsking(what)
+  }, [])
+
+  /** Closes the dialog; focus goes back to where it came from, or to the list when that is gone. */
+  const answer = useCallback(() => {
+    setAsking(null)
+    requestAnimationFrame(() => {
+      if (root.current?.contains(document.activeElement)) return
+      if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus()
+      else focusList()
+    })
+  }, [focusList])
+
   const onDeed = useCallback(
     (deed: Deed, everywhere: boolean) => {
       const chosen = itemFor(deed, everywhere)
@@ -63,7 +79,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           review.change((desk) => (desk.pairing.right === 'standing' ? desk : compare(desk, 'right', 'standing')))
           return focusText(chosen.now)
         case 'keep':
-          return setAsking({ kind: 'keep', item: chosen, everywhere })
+          return ask({ kind: 'keep', item: chosen, everywhere })
         case 'accept':
         case 'reject':
         case 'mask':
@@ -71,7 +87,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           return decideOn(chosen, deed, { kind: deed }, everywhere)
       }
     },
-    [focusText],
+    [ask, focusText],
   )
 
   const showHistory = useCallback(() => {
@@ -132,7 +148,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('.changes-filter-button')?.click())
           return true
         case 'note':
-          if (currentItem(review.store.getState())) setAsking({ kind: 'note' })
+          if (currentItem(review.store.getState())) ask({ kind: 'note' })
           return true
         case 'history':
           showHistory()
@@ -157,7 +173,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           return true
       }
     },
-    [view, onDeed, focusText, focusList, showHistory],
+    [view, ask, onDeed, focusText, focusList, showHistory],
   )
   useReviewKeys(root, run)
   useReviewCommands(run)
@@ -180,7 +196,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
       {size !== 'zoom' && <Timeline view={view} size={size} />}
       <div className="desk">
         {size === 'zoom' && <PaneTabs view={view} pane={pane} />}
-        <ChangeList view={view} size={size} onOpen={() => focusText(item?.now)} />
+        <ChangeList view={view} size={size} typing={isTyping && inText} onOpen={() => focusText(item?.now)} />
         <div className="desk-text" id="review-pane">
           <Compare ref={text} view={view} size={size} />
           <LiveLine view={view} onNext={focusList} />
@@ -190,7 +206,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           item={item}
           typing={isTyping && inText}
           history={history}
-          onNote={() => setAsking({ kind: 'note' })}
+          onNote={() => ask({ kind: 'note' })}
           onHistory={showHistory}
         >
           <Deeds
@@ -207,10 +223,10 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           item={asking.item}
           places={asking.everywhere ? samePlaces(view.items, asking.item).length : 1}
           onKeep={(reason) => {
-            setAsking(null)
+            answer()
             decideOn(asking.item, 'keep', { kind: 'keep', reason }, asking.everywhere)
           }}
-          onClose={() => setAsking(null)}
+          onClose={answer}
         />
       )}
       {asking?.kind === 'note' && item && (
@@ -218,10 +234,10 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           title={t('review.note.title')}
           text={item.note ?? ''}
           onSave={(words) => {
-            setAsking(null)
+            answer()
             void review.note(item.id, words)
           }}
-          onClose={() => setAsking(null)}
+          onClose={answer}
         />
       )}
     </div>

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RedraftError, type CaseView, type MethodName } from '../../../../src-preload/contract/index.ts'
+import { createReview, type Telling } from '../../../../src-renderer/state/review.ts'
+import { isEditable, lockOf, step, toNextToSettle } from '../../../../src-renderer/state/review-desk.ts'
+import { applyChanges } from '../../../../src-renderer/state/review-words.ts'
+import { link, viewOf } from './view-fixture.ts'
+
+const first = viewOf('The ⟦oven⟧ stood.\nA ⟦brass bell⟧ rang\nlast', [
+  { state: 'open', current: 'stove' },
+  { state: 'needs', links: [link(18, 28, 'brass bell')] },
+])
+
+/** An engine of one document: stores what is typed, decides by taking items away, and can be told to fail. */
+function setUp() {
+  let view: CaseView = first
+  const calls: { method: MethodName; args: Record<string, unknown> }[] = []
+  const told: Telling[] = []
+  const fail = new Map<MethodName, RedraftError[]>()
+  const next = (change: Partial<CaseView>) => {
+    view = { ...view, ...change, version: view.version + 1 }
+    return view
+  }
+  const call = async (method: MethodName, args: unknown): Promise<unknown> => {
+    const given = args as Record<string, never>
+    calls.push({ method, args: given })
+    await Promise.resolve()
+    const failure = fail.get(method)?.shift()
+    if (failure) throw failure
+    if (typeof given['version'] === 'number' && given['version'] !== view.version) {
+      throw new RedraftError('DOCUMENT_CHANGED', { id: 'A' })
+    }
+    switch (method) {
+      case 'review.open':
+        return view
+      case 'review.edit':
+        return next({ standing: { text: applyChanges(given['changes'] as never, view.standing.text), masks: [] } })
+      case 'review.decide': {
+        const ids = given['items'] as readonly string[]
+        return next({
+          items: view.items.map((item) =>
+            ids.includes(item.id) ? { ...item, state: 'accepted', toSettle: false, links: [] } : item,
+          ),
+        })
+      }
+      case 'review.check':
+        return { links: (given['text'] as string).includes('bell') ? [link(2, 6, 'bell')] : [] }
+      case 'review.occurrences':
+        return { ngram: 'bell', df: 1, documents: 9, originals: [{ name: 'B', isSource: true }] }
+      default:
+        throw new Error(`not expected: ${method}`)
+    }
+  }
+  const review = createReview({ call: call as never, tell: (what) => told.push(what) })
+  const elsewhere = (text: string) => next({ standing: { text, masks: [] } })
+  return { review, calls, told, fail, elsewhere, view: () => view, state: () => review.store.getState() }
+}
+
+const of = (calls: ReturnType<typeof setUp>['calls'], method: MethodName) =>
+  calls.filter((each) => each.method === method)
+
+describe('the review desk', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('opens at the first change to settle', async () => {
+    const { review, state } = setUp()
+    await review.open('A')
+    expect(state().phase).toBe('ready')
+    expect(state().currentId).toBe('item 0')
+    expect(isEditable(state())).toBe(true)
+  })
+
+  it('says why a document could not be opened', async () => {
+    const { review, fail, state } = setUp()
+    fail.set('review.open', [new RedraftError('DOCUMENT_UNKNOWN', { id: 'A' })])
+    await review.open('A')
+    expect(state().failure?.code).toBe('DOCUMENT_UNKNOWN')
+  })
+
+  it('goes on to the next change to settle after a decision', async () => {
+    const { review, calls, state } = setUp()
+    await review.open('A')
+    await review.decide(['item 0'], { kind: 'accept' }, null)
+    expect(of(calls, 'review.decide')[0]?.args).toMatchObject({ version: 1, items: ['item 0'] })
+    expect(state().currentId).toBe('item 1')
+  })
+
+  it('checks what is typed after a pause, newest only, and names what links', async () => {
+    const { review, calls, state } = setUp()
+    await review.open('A')
+    const text = first.standing.text
+    review.typed(text.replace('last', 'a be'), text.length)
+    await vi.advanceTimersByTimeAsync(200)
+    review.typed(text.replace('last', 'a bell'), text.length + 2)
+    await vi.advanceTimersByTimeAsync(299)
+    expect(of(calls, 'review.check')).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(of(calls, 'review.check').map(({ args }) => args['text'])).toEqual(['a bell'])
+    expect(state().live).toMatchObject({ kind: 'typed', around: 0, original: { name: 'B', isSource: true } })
+    const start = text.lastIndexOf('\n') + 1
+    expect(state().typedLinks).toMatchObject([{ from: start + 2, to: start + 6 }])
+  })
+
+  it('stores what was typed after a rest, and before anything else is done', async () => {
+    const { review, calls, view } = setUp()
+    await review.open('A')
+    review.typed(first.standing.text.replace('last', 'end'), 0)
+    await vi.advanceTimersByTimeAsync(1600)
+    expect(view().standing.text).toContain('\nend')
+    review.typed(view().standing.text.replace('end', 'finish'), 0)
+    await review.decide(['item 0'], { kind: 'accept' }, null)
+    expect(calls.filter(({ method }) => method !== 'review.check').map(({ method }) => method)).toEqual([
+      'review.open',
+      'review.edit',
+      'review.edit',
+      'review.decide',
+    ])
+    expect(of(calls, 'review.decide')[0]?.args['version']).toBe(3)
+    expect(view().standing.text).toContain('\nfinish')
+  })
+
+  it('does not decide while something typed could not be stored, and keeps it', async () => {
+    const { review, calls, told, fail, state, view } = setUp()
+    await review.open('A')
+    review.typed(first.standing.text.replace('last', 'end'), 0)
+    fail.set('review.edit', [new RedraftError('DISK_FULL')])
+    await review.decide(['item 0'], { kind: 'accept' }, null)
+    expect(of(calls, 'review.decide')).toHaveLength(0)
+    expect(told).toHaveLength(1)
+    expect(state().typing.typed).toContain('end')
+    expect(review.isUnsaved()).toBe(true)
+    await review.storeTyped()
+    expect(view().standing.text).toContain('\nend')
+  })
+
+  it('applies what was typed again when the document changed meanwhile', async () => {
+    const { review, told, elsewhere, view } = setUp()
+    await review.open('A')
+    elsewhere(first.standing.text.replace('rang', 'sang'))
+    review.typed(first.standing.text.replace('last', 'end'), 0)
+    await review.storeTyped()
+    expect(view().standing.text).toBe('The stove stood.\nA brass bell sang\nend')
+    expect(told).toEqual([])
+    elsewhere(view().standing.text.replace('end', 'other'))
+    review.typed(view().standing.text.replace('other', 'mine'), 0)
+    await review.storeTyped()
+    expect(view().standing.text).toContain('\nmine')
+    expect(told).toEqual([{ kind: 'clash', paragraphs: [3] }])
+  })
+
+  it('looks again and says so when a decision was made on an old version', async () => {
+    const { review, told, elsewhere, state } = setUp()
+    await review.open('A')
+    elsewhere(first.standing.text.replace('rang', 'sang'))
+    await review.decide(['item 0'], { kind: 'accept' }, null)
+    expect(told).toMatchObject([{ kind: 'failure', thrown: { code: 'DOCUMENT_CHANGED' } }])
+    expect(state().view?.standing.text).toContain('sang')
+  })
+
+  it('keeps what could not be stored until the document is opened again', async () => {
+    const { review, fail, view } = setUp()
+    await review.open('A')
+    review.typed(first.standing.text.replace('last', 'end'), 0)
+    fail.set('review.edit', [new RedraftError('ENGINE_STOPPED')])
+    fail.set('review.open', [new RedraftError('DOCUMENT_UNKNOWN', { id: 'B' })])
+    await review.open('B')
+    await review.open('A')
+    expect(view().standing.text).toContain('\nend')
+  })
+
+  it('counts a selection when it rests, and not while typing', async () => {
+    const { review, calls, state } = setUp()
+    await review.open('A')
+    review.caretMoved('right', 25, ' brass bell ')
+    await vi.advanceTimersByTimeAsync(250)
+    expect(state().live).toEqual({ kind: 'selection', phrase: 'brass bell', df: 1, documents: 9 })
+    review.caretMoved('right', 25, '')
+    expect(state().live).toEqual({ kind: 'item' })
+    review.typed(`${first.standing.text}!`, 40)
+    review.caretMoved('right', 25, 'brass')
+    await vi.advanceTimersByTimeAsync(250)
+    expect(of(calls, 'review.occurrences')).toHaveLength(1)
+  })
+})
+
+describe('the desk’s state', () => {
+  it('is locked while approved or rewritten', async () => {
+    const { review, state } = setUp()
+    await review.open('A')
+    const with_ = (status: CaseView['row']['status']) => ({
+      ...state(),
+      view: { ...first, row: { ...first.row, status } },
+    })
+    expect(lockOf(with_('approved'))).toBe('approved')
+    expect(lockOf(with_('rewriting'))).toBe('working')
+    expect(isEditable(with_('exported'))).toBe(false)
+  })
+
+  it('steps in what is shown, and drops the filter for a change to settle that it hides', async () => {
+    const { review, state } = setUp()
+    await review.open('A')
+    review.change((desk) => ({ ...desk, filter: { show: 'all', states: ['open'], words: '' } }))
+    expect(step(state(), 1).currentId).toBe('item 0')
+    const moved = toNextToSettle(state(), 1)
+    expect(moved.currentId).toBe('item 1')
+    expect(moved.filter.states).toEqual([])
+  })
+})

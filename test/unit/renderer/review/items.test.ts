@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { acceptable, denial, doable } from '../../../../src-renderer/state/review-deeds.ts'
+import {
+  itemAt,
+  linksElsewhere,
+  linksInSentence,
+  listRows,
+  nextToSettle,
+  noFilter,
+  phraseOf,
+  samePlaces,
+  shownItems,
+} from '../../../../src-renderer/state/review-items.ts'
+import { link, viewOf } from './view-fixture.ts'
+
+const view = viewOf('The ⟦oven⟧ stood. A ⟦brass bell⟧ rang\nThe ⟦Oven⟧ was ⟦cold⟧.', [
+  { state: 'open', current: 'stove' },
+  { state: 'needs', links: [link(20, 30, 'brass bell')] },
+  { state: 'accepted', current: 'Stove' },
+  { state: 'rejected', links: [link(50, 54, 'cold')], toSettle: true, proposal: 'warm' },
+])
+const [oven, bell, second, cold] = view.items as [never, never, never, never] & typeof view.items
+
+describe('the list', () => {
+  it('has a head for each sentence, counted from its paragraph', () => {
+    const heads = listRows(view, view.items).flatMap((row) => (row.kind === 'head' ? [row.place] : []))
+    expect(heads).toEqual([
+      { paragraph: 1, sentence: 1 },
+      { paragraph: 1, sentence: 2 },
+      { paragraph: 2, sentence: 1 },
+    ])
+  })
+
+  it('shows what the filter lets through: to settle, states, words old and new', () => {
+    const ids = (filter: Partial<typeof noFilter>) =>
+      shownItems(view.items, { ...noFilter, ...filter }).map((item) => item.original)
+    expect(ids({ show: 'to-settle' })).toEqual(['oven', 'brass bell', 'cold'])
+    expect(ids({ states: ['accepted', 'needs'] })).toEqual(['brass bell', 'Oven'])
+    expect(ids({ words: 'STOVE' })).toEqual(['oven', 'Oven'])
+  })
+
+  it('steps inside its ends', () => {
+    expect(itemAt(view.items, oven['id'], -1)).toBe(oven)
+    expect(itemAt(view.items, cold['id'], 1)).toBe(cold)
+    expect(itemAt(view.items, 'gone', 1)).toBe(oven)
+    expect(itemAt([], null, 1)).toBeNull()
+  })
+
+  it('finds the next to settle after a place, going round', () => {
+    const from = (item: (typeof view.items)[number]) => item.base.from
+    expect(nextToSettle(view.items, from(view.items[0]!))?.original).toBe('brass bell')
+    expect(nextToSettle(view.items, from(view.items[1]!))?.original).toBe('cold')
+    expect(nextToSettle(view.items, from(view.items[3]!))?.original).toBe('oven')
+    expect(nextToSettle(view.items, from(view.items[0]!), -1)?.original).toBe('cold')
+    expect(nextToSettle([second], -1)).toBeNull()
+  })
+
+  it('knows places with the same words, and links here and elsewhere', () => {
+    expect(samePlaces(view.items, oven)).toEqual([oven, second])
+    expect(linksInSentence(view, bell)).toBe(1)
+    expect(linksElsewhere(view, bell)).toBe(1)
+    expect(phraseOf(bell)).toBe('brass bell')
+  })
+})
+
+describe('deeds', () => {
+  it('are refused with the reason', () => {
+    expect(denial('accept', bell, null)).toBe('no-wording')
+    expect(denial('accept', second, null)).toBe('accepted')
+    expect(denial('reject', bell, null)).toBe('as-received')
+    expect(denial('reject', oven, null)).toBeNull()
+    expect(denial('reopen', oven, null)).toBe('undecided')
+    expect(denial('keep', cold, null)).toBeNull()
+    expect(denial('mask', oven, 'approved')).toBe('approved')
+  })
+
+  it('on many say how many they skip', () => {
+    expect(doable('accept', view.items)).toEqual({ ids: [oven['id'], cold['id']], skipped: 2 })
+    expect(acceptable(view.items)).toEqual({ ids: [oven['id']], skipped: 2 })
+  })
+})
