@@ -37,17 +37,21 @@ const clear = [
   'widget.shadow',
 ]
 
+/** A role's colour as `#rrggbb`, the one form Monaco takes; a minified style sheet may hold `#fff` or `red`. */
+function hexOf(probe: HTMLElement, role: string): string {
+  probe.style.color = `var(${role})`
+  const [red, green, blue] = getComputedStyle(probe).color.match(/[\d.]+/g) ?? []
+  return `#${[red, green, blue].map((part) => Math.round(Number(part)).toString(16).padStart(2, '0')).join('')}`
+}
+
 /** Gives Monaco the colours of the page's theme as they are now. */
 function applyTheme(): void {
-  const root = document.documentElement
-  const style = getComputedStyle(root)
+  const probe = document.body.appendChild(document.createElement('span'))
   const colors: Record<string, string> = {}
-  for (const [name, role] of Object.entries(roles)) {
-    const value = style.getPropertyValue(role).trim()
-    if (value.startsWith('#')) colors[name] = value
-  }
+  for (const [name, role] of Object.entries(roles)) colors[name] = hexOf(probe, role)
+  probe.remove()
   for (const name of clear) colors[name] = '#00000000'
-  const base = style.colorScheme.includes('dark') ? 'vs-dark' : 'vs'
+  const base = getComputedStyle(document.documentElement).colorScheme.includes('dark') ? 'vs-dark' : 'vs'
   monaco.editor.defineTheme('redraft', { base, inherit: true, rules: [], colors })
   monaco.editor.setTheme('redraft')
 }
