@@ -3,6 +3,7 @@ import { app, BrowserWindow, protocol, session } from 'electron'
 import { applyContentsRules } from './app/contents-rules.ts'
 import { givenDataFolder } from './app/data-folder.ts'
 import { createDialogChooser } from './app/dialogs.ts'
+import { sendPlainMessages } from './app/electron-22.ts'
 import { forkEngine } from './app/engine-process.ts'
 import { showMenu } from './app/menu.ts'
 import { registerPageScheme, servePages } from './app/pages.ts'
@@ -18,6 +19,7 @@ const logger = createLineLogger((line) => process.stderr.write(`${line}\n`))
 
 const dataFolder = givenDataFolder(process.env, process.argv)
 if (dataFolder !== null) app.setPath('userData', dataFolder)
+sendPlainMessages(process.versions.electron)
 switchOffBackgroundTraffic(app.commandLine)
 registerPageScheme()
 applyContentsRules()

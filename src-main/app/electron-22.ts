@@ -1,0 +1,18 @@
+import childProcess from 'node:child_process'
+
+/**
+ * Electron 22 is the oldest that is served, for tests where nothing newer can be had; there a utility process is emulated
+ * by a child process. Its structured serialisation hands out buffers that this Electron cannot free (it ends itself with
+ * SIGTRAP when they are collected), so messages to children go as JSON. Newer versions are left alone.
+ */
+export function sendPlainMessages(electronVersion: string): void {
+  if (Number.parseInt(electronVersion, 10) > 22) return
+  const { fork } = childProcess
+  const plainFork: typeof fork = (file, args, options) => {
+    return fork(file, Array.isArray(args) ? args : [], {
+      ...(Array.isArray(args) ? options : args),
+      serialization: 'json',
+    })
+  }
+  childProcess.fork = plainFork
+}
