@@ -54,7 +54,7 @@ function size({ system, examples, user }: Prompt): number {
 }
 
 /** The tag that encloses text in a prompt, and the prompt. */
-export interface BuiltPrompt {
+interface BuiltPrompt {
   readonly prompt: Prompt
   readonly tag: string
 }

@@ -1,7 +1,7 @@
 import { normaliseWord } from '../text/normalise.ts'
 import type { Failure } from './types.ts'
 
-export interface RawAnswer {
+interface RawAnswer {
   readonly text: string
   readonly stoppedBy: 'end' | 'max-tokens' | 'time-limit'
 }
@@ -18,7 +18,7 @@ export interface Shown {
 }
 
 /** `text` is the model's wording without its wrapper, or empty where there is none to show. */
-export interface Extracted {
+interface Extracted {
   readonly text: string
   readonly failure: Failure | null
 }

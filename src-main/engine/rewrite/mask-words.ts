@@ -17,7 +17,7 @@ const SMALL = 1.4
 const FACT = 4
 const FORBIDDEN = 10_000
 
-export interface Masked {
+interface Masked {
   readonly text: string
   readonly author: Author
   /** Why the masked sentence may not stand either; empty when it is accepted. */

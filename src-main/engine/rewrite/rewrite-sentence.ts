@@ -19,7 +19,7 @@ export interface Tried {
   readonly refused: RefusedAnswer
 }
 
-export interface SentenceTask {
+interface SentenceTask {
   readonly place: Place
   /** Words of the sentence that a person decided on and that do not link. */
   readonly decided: readonly string[]
@@ -30,7 +30,7 @@ export interface SentenceTask {
   readonly earlier: readonly Tried[]
 }
 
-export interface SentenceResult {
+interface SentenceResult {
   readonly wording: { readonly text: string; readonly author: Author } | null
   readonly tried: readonly Tried[]
 }

@@ -59,7 +59,7 @@ export interface PassResult {
 }
 
 /** A sentence that still links after the last pass and is left to a person. */
-export interface Unsettled {
+interface Unsettled {
   /** In coordinates of `RewriteSummary.text`. */
   readonly sentence: Span
   readonly links: readonly Link[]
