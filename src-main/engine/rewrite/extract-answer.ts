@@ -62,6 +62,16 @@ function withoutReasoning(text: string, sentence: string): string | null {
   return text
 }
 
+/** Removes a courtesy in front. A sentence that has such a lead-in itself loses a line of its own only, never a part of one. */
+function withoutCourtesy(lines: string[], sentence: string): string[] {
+  const [first = '', ...others] = lines
+  const lead = courtesy.exec(first)?.[0]
+  if (lead === undefined) return lines
+  const rest = first.slice(lead.length)
+  if (courtesy.test(sentence) && (rest !== '' || others.length === 0)) return lines
+  return rest === '' ? others : [rest, ...others]
+}
+
 function unwrapTag(text: string, tag: string): string {
   const match = new RegExp(`^<${tag}>([\\s\\S]*)</${tag}>$`, 'u').exec(text.trim())
   return match === null || match[1]!.includes(`<${tag}>`) ? text : match[1]!
@@ -101,11 +111,7 @@ export function extractAnswer({ text, stoppedBy }: RawAnswer, shown: Shown): Ext
   if (bare === null) return { text: '', failure: failure('reasoning', 'The model did not finish its reasoning.') }
   const blocks = bare.split(/\r\n|[\n\r\u2028\u2029]/u).map((block) => block.trim())
   let lines = blocks.filter((block) => block !== '')
-  const lead = courtesy.exec(lines[0] ?? '')?.[0]
-  if (lead !== undefined && !sentence.toLowerCase().startsWith(lead.trim().toLowerCase())) {
-    const rest = lines[0]!.slice(lead.length)
-    lines = rest === '' ? lines.slice(1) : [rest, ...lines.slice(1)]
-  }
+  lines = withoutCourtesy(lines, sentence)
   while (lines.length > 1 && (offer.test(lines.at(-1)!) || (lines.at(-1)!.endsWith('?') && !sentence.endsWith('?')))) {
     lines = lines.slice(0, -1)
   }

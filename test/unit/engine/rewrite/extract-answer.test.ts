@@ -63,6 +63,10 @@ describe('wrapper (B46)', () => {
     const sentence = 'Here are the grounds the court weighed: cost and delay.'
     const answer = 'Here are the grounds the court weighed: expense and slowness.'
     expect(extract(answer, { sentence })).toBe(answer)
+    const other = 'Here are the reasons the court considered: expense and slowness.'
+    expect(extract(other, { sentence })).toBe(other)
+    expect(extract(`Sure, here it is:\n\n${other}`, { sentence })).toBe(other)
+    expect(extract('Here are the reasons:', { sentence: 'Here are the grounds:' })).toBe('Here are the reasons:')
     expect(extract('“No,” he replied.', { sentence: '“No,” he said.' })).toBe('“No,” he replied.')
     expect(extract('"No" was said, and "never".')).toBe('"No" was said, and "never".')
     expect(extract('“Indeed not.”', { sentence: '“Not at all.”' })).toBe('“Indeed not.”')

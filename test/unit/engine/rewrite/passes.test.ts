@@ -151,6 +151,15 @@ describe('a pass', () => {
   })
 })
 
+it('goes on counting where an earlier run ended, with other seeds', async () => {
+  const first = await run(about({ eel: goodEel }), { passes: 2 })
+  const later = await run(about({ eel: goodEel }), { passes: 2 }, { firstPass: 4 })
+  expect(first.passes.map(({ pass }) => pass.number)).toEqual([1, 2])
+  expect(later.passes.map(({ pass }) => pass.number)).toEqual([4, 5])
+  const seeds = (one: Run): number[] => one.writer.requests.map(({ seed }) => seed)
+  expect(seeds(later).filter((seed) => seeds(first).includes(seed))).toEqual([])
+})
+
 describe('guards in the loop', () => {
   it('B47: an invented date, a changed amount', async () => {
     const sentence = 'The hearing was on Friday; damages were 500 euros.'

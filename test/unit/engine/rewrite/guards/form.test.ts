@@ -33,6 +33,7 @@ rows('repeats', repeatsGuard, [
   [source, 'By night the lamp fell and by night the lamp fell.', false],
   ['He had had it.', 'It was he who had had it.', true],
   ['He saw [PERSON_1] and the lamp.', 'The [REDACTED] the lamp.', true],
+  ['The fall of the lamp and of the crane.', 'The [REDACTED] of the lamp, the [REDACTED] of the crane.', true],
 ])
 
 rows('quotes', quotesGuard, [
