@@ -1,7 +1,7 @@
 import type { CaseView, DocumentRow, Link, LiveCheck, Occurrences } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { MAX_N } from '../index/limits.ts'
-import { analyse, findLinks } from '../linkage/analyse.ts'
+import { findLinks } from '../linkage/analyse.ts'
 import { preview } from '../review/reduce.ts'
 import { standing } from '../review/standing.ts'
 import { analysed } from '../review/steps.ts'
@@ -17,7 +17,7 @@ const NAMED_ORIGINALS = 200
 export function lookAt(workspace: Workspace, file: CaseFile): Looked {
   const isRewriting = workspace.isRewriting(file.head.id)
   if (file.state.analysis === null) return { links: [], now: null, isRewriting }
-  const { links, counts } = analyse(standing(file).text, workspace.linkage(file.head.source))
+  const { links, counts } = workspace.analysisOf(standing(file).text, file.head.source)
   return { links, now: counts, isRewriting }
 }
 
@@ -45,7 +45,7 @@ export function isAnalysisCurrent(workspace: Workspace, { state }: CaseFile): bo
 export async function ensureAnalysed(workspace: Workspace, id: string): Promise<CaseFile> {
   const file = workspace.load(id)
   if (isAnalysisCurrent(workspace, file) && file.state.failure === null) return file
-  const step = analysed(file, analyse(file.head.text, workspace.linkage(file.head.source)), workspace.stamp())
+  const step = analysed(file, workspace.analysisOf(file.head.text, file.head.source), workspace.stamp())
   return append(workspace, file, step)
 }
 
@@ -59,7 +59,7 @@ export async function append(workspace: Workspace, file: CaseFile, step: Step): 
 
 /** The answer while typing: what links in a text as it would stand. */
 export function checkText(workspace: Workspace, id: string, text: string): LiveCheck {
-  const links = linksOf(workspace, workspace.load(id), text)
+  const links = findLinks(text, workspace.linkage(workspace.load(id).head.source))
   return {
     links: links.map(({ from, to, phrase, ngram, df, linksToSource }) => ({
       from,
@@ -72,9 +72,9 @@ export function checkText(workspace: Workspace, id: string, text: string): LiveC
   }
 }
 
-/** What links in any text of a document. */
+/** What links in a text of a document, as it stands or would stand. */
 export function linksOf(workspace: Workspace, file: CaseFile, text: string): readonly Link[] {
-  return findLinks(text, workspace.linkage(file.head.source))
+  return workspace.analysisOf(text, file.head.source).links
 }
 
 /**

@@ -1,7 +1,12 @@
-import type { CollectionFacts, WorkspaceFacts, WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import type {
+  Analysis,
+  CollectionFacts,
+  WorkspaceFacts,
+  WorkspaceSettings,
+} from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import type { LmdbIndex } from '../index/lmdb-index.ts'
-import type { Linkage } from '../linkage/analyse.ts'
+import { analyse, type Linkage } from '../linkage/analyse.ts'
 import type { CaseStore } from '../review/store.ts'
 import type { CaseFile, Stamp } from '../review/types.ts'
 import { compileMasks, type MaskMatcher } from '../text/masks.ts'
@@ -29,12 +34,16 @@ export interface WorkspaceParts {
 /** Documents kept folded in memory; opening one reads its whole log. */
 const OPEN_CASES = 32
 
+/** Texts whose analysis is remembered: a decision looks at the text before and after it several times. */
+const KNOWN_TEXTS = 16
+
 /** An open workspace: its index, its case store, its settings, and who works in it. */
 export class Workspace {
   readonly parts: WorkspaceParts
   readonly #reader: () => string
   readonly #cases = new Map<string, CaseFile>()
   readonly #rewriting = new Set<string>()
+  readonly #analyses = new Map<string, Analysis>()
   #masks: MaskMatcher
 
   /** @param reader name that decisions are logged under. */
@@ -79,6 +88,25 @@ export class Workspace {
     const { k, n, protectedTerms } = this.settings
     if (this.index.names().length === 0) throw new RedraftError('NO_COLLECTION')
     return { index: this.index, masks: this.#masks, k, n, source, protectedTerms }
+  }
+
+  /** The analysis of a text of a document, remembered for a while. @throws as `linkage` does. */
+  analysisOf(text: string, source: string | null): Analysis {
+    const linkage = this.linkage(source)
+    const key = JSON.stringify([
+      source,
+      linkage.k,
+      linkage.n,
+      linkage.protectedTerms,
+      this.index.facts().fingerprint,
+      text,
+    ])
+    const known = this.#analyses.get(key) ?? analyse(text, linkage)
+    this.#analyses.delete(key)
+    this.#analyses.set(key, known)
+    const oldest = this.#analyses.keys().next()
+    if (this.#analyses.size > KNOWN_TEXTS && !oldest.done) this.#analyses.delete(oldest.value)
+    return known
   }
 
   /** @throws RedraftError `DOCUMENT_UNKNOWN`. */

@@ -1,0 +1,35 @@
+import type { CaseView } from '../../src-preload/contract/index.ts'
+
+/** Asks the engine over some carrier; rejects with the error's code, or with `cut` when the carrier was cut. */
+export type Ask = (method: string, args: Readonly<Record<string, unknown>>) => Promise<CaseView>
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
+
+/** One thing a person could do next at the desk. @returns the document as the engine acknowledged it. */
+export function randomDecision(ask: Ask, view: CaseView): Promise<CaseView> {
+  const { id } = view.row
+  const { version } = view
+  const item = pick(view.items)
+  const decide = (decision: Readonly<Record<string, unknown>>): Promise<CaseView> =>
+    ask('review.decide', { id, version, items: [item.id], decision })
+  switch (pick(['mask', 'keep', 'edit', 'type', 'reopen', 'undo', 'redo', 'note'] as const)) {
+    case 'mask':
+      return decide({ kind: 'mask' })
+    case 'keep':
+      return decide({ kind: 'keep', reason: 'Quoted from the register.' })
+    case 'edit':
+      return decide({ kind: 'edit', text: `other words ${version}` })
+    case 'type': {
+      const { from } = item.now
+      return ask('review.edit', { id, version, changes: [{ from, to: from, insert: 'then ' }] })
+    }
+    case 'reopen':
+      return decide({ kind: 'reopen' })
+    case 'undo':
+      return ask('review.undo', { id })
+    case 'redo':
+      return ask('review.redo', { id })
+    case 'note':
+      return ask('review.note', { id, item: null, text: `Note ${version}` })
+  }
+}
