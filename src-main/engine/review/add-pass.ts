@@ -9,7 +9,7 @@ import {
 import { apply, changeSet, mapPosition, type ChangeSet } from '../text/changes.ts'
 import { diffWords } from '../text/diff-words.ts'
 import type { PassRegion } from './operations.ts'
-import { byPlace, hull, linksAt, meet, supersedes } from './spans.ts'
+import { byPlace, hull, linksAt, meet, spanFinder, supersedes } from './spans.ts'
 import { standing, type Place, type Standing } from './standing.ts'
 import type { CaseFile, Stamp, Step } from './types.ts'
 import { withWord } from './words-around.ts'
@@ -37,9 +37,14 @@ export function addPass(file: CaseFile, pass: Pass, outcomes: readonly SentenceO
     sorted.flatMap(({ span, text }) => (text === null ? [] : [{ ...span, insert: text }])),
   )
   if (apply(rewritten, now.text) !== pass.text) throw new RangeError('the outcomes do not make the text of the pass')
-  const regions = spansWithItems(now, rewritten).flatMap((span) =>
-    regionsOf(file.head.text, now, rewritten, span, sorted),
-  )
+  const minimal = wordsChanged(now.text, rewritten)
+  const parts = { received: file.head.text, now, minimal, text: pass.text, authorAt: authors(now, sorted) }
+  const placesNear = spanFinder(now.places, (place) => place.now)
+  const changesNear = spanFinder(minimal.changes, (change) => change)
+  const regions = spansWithItems(placesNear, rewritten).flatMap((span) => {
+    const inside = placesNear(span).filter((place) => place.now.from >= span.from && place.now.to <= span.to)
+    return regionsOf(parts, span, inside, changesNear(span))
+  })
   return {
     stamp,
     happening: {
@@ -71,12 +76,11 @@ export function addPass(file: CaseFile, pass: Pass, outcomes: readonly SentenceO
 }
 
 /** Rewritten sentences, each grown by the items that cross its border; those that then meet are one. */
-function spansWithItems(now: Standing, rewritten: ChangeSet): Span[] {
+function spansWithItems(placesNear: (span: Span) => readonly Place[], rewritten: ChangeSet): Span[] {
   const spans: Span[] = []
   for (const { from, to } of rewritten.changes) {
-    const whole = now.places
-      .filter((place) => meet(place.now, { from, to }))
-      .reduce((sum, place) => hull(sum, place.now), { from, to })
+    const crossing = placesNear({ from, to }).filter((place) => meet(place.now, { from, to }))
+    const whole = crossing.reduce((sum, place) => hull(sum, place.now), { from, to })
     const last = spans.at(-1)
     if (last !== undefined && whole.from < last.to) spans[spans.length - 1] = hull(last, whole)
     else spans.push(whole)
@@ -84,39 +88,38 @@ function spansWithItems(now: Standing, rewritten: ChangeSet): Span[] {
   return spans
 }
 
+interface Rewritten {
+  readonly received: string
+  readonly now: Standing
+  /** From the text as it stands to that of the pass, word by word. */
+  readonly minimal: ChangeSet
+  readonly text: string
+  readonly authorAt: (base: Span) => Author
+}
+
 /** The stretches of a rewritten span between decided items that the pass left alone, and the changes in each. */
-function regionsOf(
-  received: string,
-  now: Standing,
-  rewritten: ChangeSet,
-  span: Span,
-  outcomes: readonly SentenceOutcome[],
-): PassRegion[] {
-  const minimal = wordsChangedIn(now, rewritten, span)
-  const inside = now.places.filter((place) => place.now.from >= span.from && place.now.to <= span.to)
-  let fixed = inside.filter((place) => place.item.settlement.kind !== 'pending' && !isTouched(place, minimal))
+function regionsOf(pass: Rewritten, span: Span, inside: readonly Place[], changes: readonly Change[]): PassRegion[] {
+  let fixed = inside.filter((place) => place.item.settlement.kind !== 'pending' && !isTouched(place, changes))
   for (;;) {
-    const gaps = gapsBetween(now, minimal, span, fixed)
+    const gaps = gapsBetween(pass, span, fixed)
     const stuck = gaps.findIndex((gap) => gap.base.from === gap.base.to && gap.text !== '' && fixed.length > 0)
     const loose = inside.filter((place) => !fixed.includes(place))
-    if (stuck < 0) return gaps.flatMap((gap) => regionOf(received, now, gap, loose, outcomes))
+    if (stuck < 0) return gaps.flatMap((gap) => regionOf(pass, gap, loose))
     // Words were put where no received word is left between two decided items: the nearer one is open again.
     fixed = fixed.filter((_, at) => at !== Math.min(stuck, fixed.length - 1))
   }
 }
 
-/** The changes of a pass in one span, cut down to the words that differ. Coordinates of the whole text as it stands. */
-function wordsChangedIn(now: Standing, rewritten: ChangeSet, span: Span): ChangeSet {
-  const words = rewritten.changes
-    .filter((change) => change.from >= span.from && change.to <= span.to)
-    .flatMap(({ from, to, insert }) =>
-      diffWords(now.text.slice(from, to), insert, 0).changes.map((change) => shifted(change, from)),
-    )
-  return changeSet(now.text.length, words)
+/** Rewritten sentences cut down to the words that differ. */
+function wordsChanged(text: string, rewritten: ChangeSet): ChangeSet {
+  const words = rewritten.changes.flatMap(({ from, to, insert }) =>
+    diffWords(text.slice(from, to), insert, 0).changes.map((change) => shifted(change, from)),
+  )
+  return changeSet(text.length, words)
 }
 
-function isTouched(place: Place, minimal: ChangeSet): boolean {
-  return minimal.changes.some((change) =>
+function isTouched(place: Place, changes: readonly Change[]): boolean {
+  return changes.some((change) =>
     change.from === change.to ? meet(change, place.now) && isInner(change.from, place.now) : linksAt(change, place.now),
   )
 }
@@ -132,7 +135,7 @@ interface Gap {
   readonly text: string
 }
 
-function gapsBetween(now: Standing, minimal: ChangeSet, span: Span, fixed: readonly Place[]): Gap[] {
+function gapsBetween({ now, minimal, text }: Rewritten, span: Span, fixed: readonly Place[]): Gap[] {
   const whole = toBaseOutward(now, span)
   const bounds = [
     { base: whole.from, now: span.from },
@@ -142,7 +145,6 @@ function gapsBetween(now: Standing, minimal: ChangeSet, span: Span, fixed: reado
     ]),
     { base: whole.to, now: span.to },
   ]
-  const text = apply(minimal, now.text)
   const gaps: Gap[] = []
   for (let at = 0; at < bounds.length; at += 2) {
     const [start, end] = bounds.slice(at, at + 2) as [(typeof bounds)[0], (typeof bounds)[0]]
@@ -153,32 +155,31 @@ function gapsBetween(now: Standing, minimal: ChangeSet, span: Span, fixed: reado
   return gaps
 }
 
-function regionOf(
-  received: string,
-  now: Standing,
-  gap: Gap,
-  loose: readonly Place[],
-  outcomes: readonly SentenceOutcome[],
-): PassRegion[] {
-  const original = received.slice(gap.base.from, gap.base.to)
+function regionOf(pass: Rewritten, gap: Gap, loose: readonly Place[]): PassRegion[] {
+  const original = pass.received.slice(gap.base.from, gap.base.to)
   const hunks = diffWords(original, gap.text)
     .changes.map((change) => withWord(original, change, { from: 0, to: original.length }))
     .map((change) => shifted(change, gap.base.from))
   if (hunks.length === 0 && !loose.some((place) => supersedes(gap.base, place.item.base))) return []
-  const changes = hunks.map(({ from, to, insert: text }) => ({
-    base: { from, to },
-    text,
-    author: authorAt(now, { from, to }, outcomes),
-  }))
+  const changes = hunks.map(({ from, to, insert: text }) => {
+    const base = { from, to }
+    return { base, text, author: pass.authorAt(base) }
+  })
   return [{ base: gap.base, changes }]
 }
 
-/** Author of the rewritten sentence that a span of the received text lies in. */
-function authorAt(now: Standing, base: Span, outcomes: readonly SentenceOutcome[]): Author {
-  const rewritten = outcomes.filter((outcome) => outcome.text !== null)
-  const author = (rewritten.find((outcome) => meet(toBaseOutward(now, outcome.span), base)) ?? rewritten[0])?.author
-  if (author === undefined) throw new RangeError('a change without a rewritten sentence')
-  return author
+/** Answers with the author of the rewritten sentence that a span of the received text lies in. */
+function authors(now: Standing, outcomes: readonly SentenceOutcome[]): (base: Span) => Author {
+  const rewritten = outcomes
+    .filter((outcome) => outcome.text !== null)
+    .map(({ span, author }) => ({ base: toBaseOutward(now, span), author }))
+  const near = spanFinder(rewritten, (one) => one.base)
+  return (base) => {
+    const candidates = near(base)
+    const one = candidates.find((candidate) => meet(candidate.base, base)) ?? candidates[0] ?? rewritten[0]
+    if (one === undefined) throw new RangeError('a change without a rewritten sentence')
+    return one.author
+  }
 }
 
 /** The received words a span of the text as it stands is made of; items it cuts count whole. */

@@ -1,7 +1,7 @@
 import { RedraftError, type Decision, type Link } from '../../../src-preload/contract/index.ts'
 import type { Happening } from './operations.ts'
 import { preview } from './reduce.ts'
-import { lowestDf, settle, type Settled } from './settle.ts'
+import { rarestAt, settle, type Settled } from './settle.ts'
 import { standing } from './standing.ts'
 import type { CaseFile, LinkCheck, Stamp, Step } from './types.ts'
 
@@ -43,7 +43,7 @@ export async function decide(
   }
   const after = preview(file, { stamp, happening })
   const linksAfter = await check(standing(after).text)
-  const bases = named.map((place) => place.item.base)
+  const [before, now] = [rarestAt(file, links), rarestAt(after, linksAfter)]
   return {
     stamp,
     happening:
@@ -54,11 +54,7 @@ export async function decide(
       action: 'decided',
       details: {
         decision: decision.kind,
-        items: named.map((place, at) => ({
-          item: place.item.id,
-          dfBefore: lowestDf(file, bases[at] as Settled['now'], links),
-          dfAfter: lowestDf(after, bases[at] as Settled['now'], linksAfter),
-        })),
+        items: named.map(({ item: { id, base } }) => ({ item: id, dfBefore: before(base), dfAfter: now(base) })),
       },
     },
     links: linksAfter,

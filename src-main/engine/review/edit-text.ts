@@ -3,7 +3,7 @@ import { apply, changeSet, mapPosition, type ChangeSet } from '../text/changes.t
 import { diffWords } from '../text/diff-words.ts'
 import { requireVersion } from './decide.ts'
 import { preview } from './reduce.ts'
-import { byPlace, hull, meet } from './spans.ts'
+import { byPlace, hull, meet, spanFinder } from './spans.ts'
 import { standing, type Place, type Standing } from './standing.ts'
 import type { CaseFile, LinkCheck, Stamp, Step } from './types.ts'
 import { withWord } from './words-around.ts'
@@ -78,13 +78,14 @@ interface Group {
 /** Changes with the items they meet; groups that meet each other are one. */
 function groupsOf(now: Standing, typed: ChangeSet): Group[] {
   const groups: Group[] = []
+  const near = spanFinder(now.places, (place) => place.now)
   for (const change of typed.changes) {
-    const meetsItem = now.places.some((place) => meet(place.now, change))
+    const meetsItem = near(change).some((place) => meet(place.now, change))
     const { from, to } = meetsItem ? change : withWord(now.text, change, { from: 0, to: now.text.length })
-    let group = grown(now, { from, to })
+    let group = grown(near, { from, to })
     for (let last = groups.at(-1); last !== undefined && isOne(last, group); last = groups.at(-1)) {
       groups.pop()
-      group = grown(now, hull(last.span, group.span))
+      group = grown(near, hull(last.span, group.span))
     }
     groups.push(group)
   }
@@ -96,10 +97,10 @@ function isOne(first: Group, second: Group): boolean {
   return meet(first.span, second.span) || second.places.some((place) => first.places.includes(place))
 }
 
-function grown(now: Standing, span: Span): Group {
-  const places = now.places.filter((place) => meet(place.now, span))
+function grown(near: (span: Span) => readonly Place[], span: Span): Group {
+  const places = near(span).filter((place) => meet(place.now, span))
   const whole = places.reduce((sum, place) => hull(sum, place.now), span)
-  return whole.from === span.from && whole.to === span.to ? { span, places } : grown(now, whole)
+  return whole.from === span.from && whole.to === span.to ? { span, places } : grown(near, whole)
 }
 
 function ownWords(now: Standing, typed: ChangeSet, text: string, group: Group): { base: Span; text: string } {

@@ -1,6 +1,6 @@
 import type { Decision } from '../../../src-preload/contract/index.ts'
 import type { Happening, Operation, PassRegion } from './operations.ts'
-import { byPlace, hull, meet, sameSpan, supersedes } from './spans.ts'
+import { byPlace, hull, meet, sameSpan, spanFinder, supersedes } from './spans.ts'
 import { currentWords } from './standing.ts'
 import type { CaseFile, CaseHead, CaseState, Item, Settlement, Stamp } from './types.ts'
 
@@ -105,7 +105,7 @@ function changed(head: CaseHead, state: CaseState, operation: Operation): CaseSt
       return {
         ...state,
         passes: [...state.passes, operation.pass],
-        items: operation.regions.reduce((items, region) => withRegion(items, region, head.text), state.items),
+        items: withRegions(state.items, operation.regions, head.text),
         attempts: [...state.attempts, ...operation.attempts],
         approval: null,
         failure: null,
@@ -147,22 +147,26 @@ function sorted(items: Item[]): Item[] {
 }
 
 /**
- * What a pass made of a region takes the place of what was there. A change with the same place and words keeps what was
+ * What a pass made of its regions takes the place of what was there. A change with the same place and words keeps what was
  * decided on it; every other one is open, decided before or not.
  */
-function withRegion(items: readonly Item[], region: PassRegion, received: string): Item[] {
-  const superseded = items.filter((item) => supersedes(region.base, item.base))
-  const rest = items.filter((item) => !superseded.includes(item))
-  const made = region.changes.map((change): Item => {
-    const same = superseded.find(
-      (item) => sameSpan(item.base, change.base) && currentWords(item, received) === change.text,
-    )
-    if (same !== undefined) return same
-    const note = superseded.find((item) => item.note !== null && meet(item.base, change.base))?.note ?? null
-    const { base, text: proposal, author } = change
-    return { id: idOf(base), base, proposal, author, settlement: { kind: 'pending' }, note }
+function withRegions(items: readonly Item[], regions: readonly PassRegion[], received: string): Item[] {
+  const near = spanFinder(items, (item) => item.base)
+  const gone = new Set<Item>()
+  const made = regions.flatMap((region) => {
+    const superseded = near(region.base).filter((item) => supersedes(region.base, item.base))
+    for (const item of superseded) gone.add(item)
+    return region.changes.map((change) => changeItem(change, superseded, received))
   })
-  return sorted([...rest, ...made])
+  return sorted([...items.filter((item) => !gone.has(item)), ...made])
+}
+
+function changeItem(change: PassRegion['changes'][number], superseded: readonly Item[], received: string): Item {
+  const { base, text, author } = change
+  const same = superseded.find((item) => sameSpan(item.base, base) && currentWords(item, received) === text)
+  if (same !== undefined) return same
+  const note = superseded.find((item) => item.note !== null && meet(item.base, base))?.note ?? null
+  return { id: idOf(base), base, proposal: text, author, settlement: { kind: 'pending' }, note }
 }
 
 function withDecision(received: string, items: readonly Item[], operation: Stamped<'decide'>): Item[] {

@@ -1,6 +1,6 @@
 import type { ItemState, Link, Span } from '../../../src-preload/contract/index.ts'
 import { mapPosition } from '../text/changes.ts'
-import { byPlace, hull, linksAt } from './spans.ts'
+import { byPlace, hull, linksAt, spanFinder } from './spans.ts'
 import { standing, type Place, type Standing } from './standing.ts'
 import type { CaseFile, Item } from './types.ts'
 
@@ -23,8 +23,9 @@ export function settle(file: CaseFile, links: readonly Link[]): readonly Settled
   const held = new Map<Place, Link[]>(now.places.map((place) => [place, []]))
   const free: Link[] = []
   const covered = new Set<Link>()
+  const placesNear = spanFinder(now.places, (place) => place.now)
   for (const link of [...links].sort(byPlace)) {
-    const touched = placesAt(now.places, link)
+    const touched = placesNear(link).filter((place) => linksAt(link, place.now))
     if (touched.length === 0) free.push(link)
     for (const place of touched) held.get(place)?.push(link)
     if (touched.some((place) => covers(place.item, link))) covered.add(link)
@@ -33,17 +34,18 @@ export function settle(file: CaseFile, links: readonly Link[]): readonly Settled
   return places.filter((place) => place.state !== 'needs' || place.toSettle || place.item.note !== null).sort(byNow)
 }
 
-/** Phrases that still link and that nobody accepted, each once. */
-export function openLinks(file: CaseFile, links: readonly Link[]): readonly Link[] {
-  return [...new Set(settle(file, links).flatMap((place) => place.open))]
-}
-
-/** Document frequency of the rarest phrase that touches a span of the received text; null when none does. */
-export function lowestDf(file: CaseFile, base: Span, links: readonly Link[]): number | null {
+/**
+ * Answers, for spans of the received text, with the document frequency of the rarest phrase that touches what stands there;
+ * null when none does.
+ */
+export function rarestAt(file: CaseFile, links: readonly Link[]): (base: Span) => number | null {
   const { toNow } = standing(file)
-  const span = { from: mapPosition(toNow, base.from, -1), to: mapPosition(toNow, base.to, 1) }
-  const found = links.filter((link) => linksAt(link, span)).map((link) => link.df)
-  return found.length === 0 ? null : found.reduce((least, df) => Math.min(least, df))
+  const linksNear = spanFinder(links, (link) => link)
+  return (base) => {
+    const span = { from: mapPosition(toNow, base.from, -1), to: mapPosition(toNow, base.to, 1) }
+    const found = linksNear(span).filter((link) => linksAt(link, span))
+    return found.length === 0 ? null : Math.min(...found.map((link) => link.df))
+  }
 }
 
 function settledOf(place: Place, links: readonly Link[], covered: ReadonlySet<Link>): Settled {
@@ -60,23 +62,6 @@ function stateOf(item: Item): ItemState {
 
 function covers(item: Item, link: Link): boolean {
   return item.settlement.kind === 'kept' && item.settlement.ngrams.includes(link.ngram)
-}
-
-/** Places that a phrase touches. Places are sorted by both their ends. */
-function placesAt(places: readonly Place[], link: Link): Place[] {
-  let low = 0
-  let high = places.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((places[middle] as Place).now.to < link.from) low = middle + 1
-    else high = middle
-  }
-  const touched: Place[] = []
-  for (let at = low; at < places.length && (places[at] as Place).now.from <= link.to; at++) {
-    const place = places[at] as Place
-    if (linksAt(link, place.now)) touched.push(place)
-  }
-  return touched
 }
 
 /** Phrases that overlap, or have nothing but space between them, are one place: one wording settles them together. */

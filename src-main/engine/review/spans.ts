@@ -33,12 +33,31 @@ export function sameSpan(a: Span, b: Span): boolean {
 
 /** Index of the span (of sorted spans that do not overlap) that holds the position; the one before it when none does. */
 export function indexAt(spans: readonly Span[], position: number): number {
+  return Math.max(0, firstFrom(spans, position + 1) - 1)
+}
+
+/** Finds, of many spans, those that may share a unit with a given one or touch it, in order of place, without a look at each. */
+export function spanFinder<T>(all: readonly T[], spanOf: (one: T) => Span): (span: Span) => T[] {
+  const sorted = [...all].sort((a, b) => byPlace(spanOf(a), spanOf(b)))
+  const spans = sorted.map(spanOf)
+  const longest = spans.reduce((length, span) => Math.max(length, span.to - span.from), 0)
+  return ({ from, to }) => {
+    const near: T[] = []
+    const first = firstFrom(spans, from - longest)
+    for (let at = first; at < spans.length && (spans[at] as Span).from <= to; at++)
+      if ((spans[at] as Span).to >= from) near.push(sorted[at] as T)
+    return near
+  }
+}
+
+/** Index of the first span that does not start before the position. */
+function firstFrom(spans: readonly Span[], position: number): number {
   let low = 0
   let high = spans.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((spans[middle] as Span).from <= position) low = middle + 1
+    if ((spans[middle] as Span).from < position) low = middle + 1
     else high = middle
   }
-  return Math.max(0, low - 1)
+  return low
 }

@@ -11,7 +11,7 @@ import type {
 } from '../../../src-preload/contract/index.ts'
 import { countWords, diffWords } from '../text/diff-words.ts'
 import type { Operation } from './operations.ts'
-import { indexAt, linksAt, meet } from './spans.ts'
+import { indexAt, linksAt, meet, spanFinder } from './spans.ts'
 import { settle, type Settled } from './settle.ts'
 import { standing } from './standing.ts'
 import { lastUndoable } from './steps.ts'
@@ -49,7 +49,7 @@ export function caseView(file: CaseFile, looked: Looked, masksIn: MasksIn): Case
     standing: { text: now.text, masks: [...masks] },
     receivedMasks: [...receivedMasks],
     passes: [...state.passes],
-    items: places.map((place) => reviewItem(file, now.text, place)),
+    items: reviewItems(file, now.text, places),
     analysis: state.analysis,
     now: looked.now,
     meters: metersOf(file, masks, receivedMasks),
@@ -91,8 +91,30 @@ function statusOf({ state }: CaseFile, looked: Looked, places: readonly Settled[
   return places.some((place) => place.toSettle && place.state !== 'open') ? 'needs-decision' : 'in-review'
 }
 
-function reviewItem(file: CaseFile, text: string, place: Settled): ReviewItem {
-  const { head, state } = file
+function reviewItems(file: CaseFile, text: string, places: readonly Settled[]): ReviewItem[] {
+  const linksNear = spanFinder(file.state.analysis?.links ?? [], (link) => link)
+  const attemptsNear = spanFinder(file.state.attempts, (sentence) => sentence.base)
+  return places.map((place) => {
+    const { base } = place.item
+    const reasons = linksNear(base).filter((link) => linksAt(link, base))
+    const attempts = attemptsNear(base).filter((sentence) => meet(sentence.base, base))
+    return reviewItem(
+      file,
+      text,
+      place,
+      reasons,
+      attempts.flatMap((sentence) => sentence.attempts),
+    )
+  })
+}
+
+function reviewItem(
+  { head, state }: CaseFile,
+  text: string,
+  place: Settled,
+  reasons: readonly Link[],
+  attempts: readonly Attempt[],
+): ReviewItem {
   const { item, now } = place
   const { settlement } = item
   return {
@@ -103,20 +125,16 @@ function reviewItem(file: CaseFile, text: string, place: Settled): ReviewItem {
     original: head.text.slice(item.base.from, item.base.to),
     current: text.slice(now.from, now.to),
     proposal: item.proposal,
-    reasons: (state.analysis?.links ?? []).filter((link) => linksAt(link, item.base)).map(withoutSentence),
+    reasons: reasons.map(withoutSentence),
     links: place.links.map(withoutSentence),
     toSettle: place.toSettle,
     author: settlement.kind === 'edited' ? { kind: 'person', name: settlement.by } : item.author,
-    attempts: attemptsAt(file, item.base),
+    attempts: [...attempts],
     reason: settlement.kind === 'kept' ? settlement.reason : null,
     note: item.note,
     block: indexAt(head.blocks, item.base.from),
     sentence: indexAt(state.analysis?.sentences ?? [], item.base.from),
   }
-}
-
-function attemptsAt({ state }: CaseFile, base: Span): Attempt[] {
-  return state.attempts.filter((sentence) => meet(sentence.base, base)).flatMap((sentence) => sentence.attempts)
 }
 
 function withoutSentence({ from, to, phrase, ngram, df, linksToSource }: Link): Omit<Link, 'sentence'> {
@@ -131,12 +149,14 @@ export function meters(file: CaseFile, masksIn: MasksIn): Meters {
 function metersOf(file: CaseFile, masks: readonly Span[], receivedMasks: readonly Span[]): Meters {
   const { head, state } = file
   const { places } = standing(file)
-  const masksIn = (spans: readonly Span[], span: Span): number => spans.filter((mask) => linksAt(mask, span)).length
+  const masksNow = spanFinder(masks, (mask) => mask)
+  const masksBefore = spanFinder(receivedMasks, (mask) => mask)
+  const count = (near: readonly Span[], span: Span): number => near.filter((mask) => linksAt(mask, span)).length
   return {
     words: countWords(head.text),
     wordsChanged: wordsChanged(file),
     masksAdded: places.reduce(
-      (sum, { item, now }) => sum + Math.max(0, masksIn(masks, now) - masksIn(receivedMasks, item.base)),
+      (sum, { item, now }) => sum + Math.max(0, count(masksNow(now), now) - count(masksBefore(item.base), item.base)),
       0,
     ),
     atLeast: state.analysis?.plan.fewest ?? 0,

@@ -112,14 +112,39 @@ function takeCluster(first: readonly Change[], second: readonly Change[], a: num
  */
 export function mapPosition(set: ChangeSet, position: number, assoc: Assoc): number {
   if (!(position >= 0 && position <= set.length)) throw new RangeError(`position ${position} is outside the text`)
-  let shift = 0
-  for (const change of set.changes) {
-    const { from, to, insert } = change
-    if (position < from || (position === from && (from < to || assoc < 0))) break
-    if (position < to) return from + shift + (assoc < 0 ? 0 : insert.length)
-    shift += growth(change)
+  const { changes } = set
+  const shifts = shiftsOf(set)
+  let at = firstFrom(changes, position)
+  const before = changes[at - 1]
+  if (before !== undefined && position < before.to)
+    return before.from + (shifts[at - 1] as number) + (assoc < 0 ? 0 : before.insert.length)
+  const isInsertionHere = (change: Change | undefined): boolean => change?.from === position && change.to === position
+  while (assoc > 0 && isInsertionHere(changes[at])) at += 1
+  return position + (shifts[at] as number)
+}
+
+const knownShifts = new WeakMap<ChangeSet, readonly number[]>()
+
+/** By how much the text is longer before each change, and after all of them. */
+function shiftsOf(set: ChangeSet): readonly number[] {
+  const known = knownShifts.get(set)
+  if (known !== undefined) return known
+  const shifts = [0]
+  for (const change of set.changes) shifts.push((shifts.at(-1) as number) + growth(change))
+  knownShifts.set(set, shifts)
+  return shifts
+}
+
+/** Index of the first change that does not start before the position. */
+function firstFrom(changes: readonly Change[], position: number): number {
+  let low = 0
+  let high = changes.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((changes[middle] as Change).from < position) low = middle + 1
+    else high = middle
   }
-  return position + shift
+  return low
 }
 
 /** Where a span ends up, without what is inserted at its edges. */
