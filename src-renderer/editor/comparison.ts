@@ -84,6 +84,7 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
         events.onCaret(side, selection.positionLineNumber - 1, offset, selected)
       }),
       editor.onDidBlurEditorText(() => events.onLeave(side)),
+      editor.onKeyDown((event) => keepParagraphs(editor, event)),
     )
   }
 
@@ -147,6 +148,21 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
       right.dispose()
     },
   }
+}
+
+/** Keys that would only split or join paragraphs do nothing; what does so by other ways is put right in the model. */
+function keepParagraphs(editor: monaco.editor.ICodeEditor, event: monaco.IKeyboardEvent): void {
+  const selection = editor.getSelection()
+  const model = editor.getModel()
+  if (!selection || !model) return
+  const { lineNumber, column } = selection.getPosition()
+  const joins =
+    selection.isEmpty() &&
+    ((event.keyCode === monaco.KeyCode.Backspace && column === 1) ||
+      (event.keyCode === monaco.KeyCode.Delete && column === model.getLineMaxColumn(lineNumber)))
+  if (!joins && event.keyCode !== monaco.KeyCode.Enter) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 function sideBySide(host: HTMLElement, original: monaco.editor.ITextModel, modified: monaco.editor.ITextModel): Layout {

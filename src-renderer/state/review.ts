@@ -36,6 +36,8 @@ export type Telling =
 /** How long typing rests before it is checked and before it is stored, in milliseconds. */
 const checkAfter = 300
 const storeAfter = 1500
+/** How often typed words are put on a text that changed meanwhile, before the person is told. */
+const mostRetries = 3
 /** A selection is looked up when it rests. */
 const lookUpAfter = 200
 const longestSelection = 4000
@@ -74,26 +76,31 @@ export function createReview(port: ReviewPort) {
 
   const reload = async (id: string) => take(await port.call('review.open', { id }))
 
-  /** Stores what was typed. In the queue only. @returns false when something typed is still not stored. */
-  async function storeNow(): Promise<boolean> {
+  /**
+   * Stores what was typed. In the queue only.
+   * @param all also what is typed meanwhile: wanted before anything else is done with the document.
+   * @returns false when something typed is still not stored.
+   */
+  async function storeNow(all: boolean): Promise<boolean> {
     clearTimeout(storeTimer)
-    for (let tries = 0; tries < 4; tries += 1) {
+    for (let retries = 0; ;) {
       const { id, view, typing } = get()
       const sending = id !== null && view ? toSend(typing) : null
       if (id === null || !view || !sending) return !isUnsaved(get().typing)
       set((desk) => ({ ...desk, typing: sending.typing }))
       try {
         take(await port.call('review.edit', { id, version: view.version, changes: [...sending.changes] }))
+        if (!all) return !isUnsaved(get().typing)
       } catch (thrown) {
         set((desk) => ({ ...desk, typing: sendingFailed(desk.typing) }))
-        if (!(thrown instanceof RedraftError) || thrown.code !== 'DOCUMENT_CHANGED') {
+        const isStale = thrown instanceof RedraftError && thrown.code === 'DOCUMENT_CHANGED'
+        if (!isStale || ++retries > mostRetries) {
           port.tell({ kind: 'failure', thrown })
           return false
         }
         await reload(id)
       }
     }
-    return !isUnsaved(get().typing)
   }
 
   /** Does something to the open document in its turn, after what was typed; tells when it fails. */
@@ -101,7 +108,7 @@ export function createReview(port: ReviewPort) {
     return inTurn(async () => {
       set((desk) => ({ ...desk, busy: true }))
       try {
-        if (!(await storeNow())) return
+        if (!(await storeNow(true))) return
         const { id, view } = get()
         if (id !== null && view) await task(id, view)
       } catch (thrown) {
@@ -143,7 +150,8 @@ export function createReview(port: ReviewPort) {
     }
   }
 
-  const storeTyped = () => inTurn(storeNow)
+  const storeTyped = () => inTurn(() => storeNow(true))
+  const storeSoFar = () => inTurn(() => storeNow(false))
 
   /** The items a decision on an item goes to, and the decision. */
   function decide(items: readonly string[], decision: Decision, said: string | null): Promise<void> {
@@ -185,7 +193,7 @@ export function createReview(port: ReviewPort) {
           left.delete(id)
           set((desk) => ({ ...desk, typing }))
           take(view)
-          await storeNow()
+          await storeNow(true)
         } catch (thrown) {
           if (get().id === id) set((desk) => openingFailed(desk, asFailure(thrown)))
         }
@@ -249,11 +257,14 @@ export function createReview(port: ReviewPort) {
       clearTimeout(checkTimer)
       clearTimeout(storeTimer)
       checkTimer = setTimeout(() => void checkNow(caret), checkAfter)
-      storeTimer = setTimeout(() => void storeTyped(), storeAfter)
+      storeTimer = setTimeout(() => void storeSoFar(), storeAfter)
     },
 
-    /** Stores what was typed now. */
+    /** Stores everything that was typed. @returns false when it could not be. */
     storeTyped,
+
+    /** Stores what was typed up to now; the person goes on elsewhere. */
+    storeSoFar,
 
     /** The caret stands in a text: the change there is chosen, and a selection is counted. */
     caretMoved(side: 'left' | 'right', offset: number, selected: string): void {

@@ -41,12 +41,12 @@ export function Compare({ view, size, ref }: CompareProps) {
     onCaret(side, paragraph, offset, selected) {
       if (side === 'right' && typedLine.current !== null && paragraph !== typedLine.current) {
         typedLine.current = null
-        void review.storeTyped()
+        void review.storeSoFar()
       }
       review.caretMoved(side, offset, selected)
     },
     onLeave(side) {
-      if (side === 'right' && review.isUnsaved()) void review.storeTyped()
+      if (side === 'right' && review.isUnsaved()) void review.storeSoFar()
     },
   })
 

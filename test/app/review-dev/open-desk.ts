@@ -47,9 +47,12 @@ export async function openDesk(
   browser: Browser,
   folder: string,
   engine: DeskEngine,
-  options: BrowserContextOptions & { readonly document?: string } = {},
+  options: BrowserContextOptions & {
+    readonly document?: string
+    /** Milliseconds before each answer. */ readonly delay?: number
+  } = {},
 ): Promise<OpenDesk> {
-  const { document = 'HRC-31', ...context } = options
+  const { document = 'HRC-31', delay = 0, ...context } = options
   const opened = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })
   const page = await opened.newPage()
   const complaints: string[] = []
@@ -68,7 +71,9 @@ export async function openDesk(
   const router = createRouter({ service: engine.service, grants: createGrants(), logger: createRecordingLogger() })
   let isOpen = true
   const line = router.connect((response) => {
-    if (isOpen) void page.evaluate((answer) => window.fromEngine(answer), response).catch(() => undefined)
+    setTimeout(() => {
+      if (isOpen) void page.evaluate((answer) => window.fromEngine(answer), response).catch(() => undefined)
+    }, delay)
   })
   await page.exposeFunction('toEngine', (request: unknown) => line.receive(requestSchema.parse(request)))
   await page.goto(`${origin}/?document=${encodeURIComponent(document)}`)

@@ -11,7 +11,7 @@ const first = viewOf('The ⟦oven⟧ stood.\nA ⟦brass bell⟧ rang\nlast', [
 ])
 
 /** An engine of one document: stores what is typed, decides by taking items away, and can be told to fail. */
-function setUp() {
+function setUp(latency = 0) {
   let view: CaseView = first
   const calls: { method: MethodName; args: Record<string, unknown> }[] = []
   const told: Telling[] = []
@@ -21,9 +21,9 @@ function setUp() {
     return view
   }
   const call = async (method: MethodName, args: unknown): Promise<unknown> => {
-    const given = args as Record<string, never>
+    const given = args as Record<string, unknown>
     calls.push({ method, args: given })
-    await Promise.resolve()
+    await (latency > 0 ? new Promise((done) => setTimeout(done, latency)) : Promise.resolve())
     const failure = fail.get(method)?.shift()
     if (failure) throw failure
     if (typeof given['version'] === 'number' && given['version'] !== view.version) {
@@ -117,6 +117,23 @@ describe('the review desk', () => {
     ])
     expect(of(calls, 'review.decide')[0]?.args['version']).toBe(3)
     expect(view().standing.text).toContain('\nfinish')
+  })
+
+  it('stores once for a rest, however much is typed while that is on its way', async () => {
+    const { review, calls, view } = setUp(50)
+    void review.open('A')
+    await vi.advanceTimersByTimeAsync(60)
+    review.typed(first.standing.text.replace('last', 'e'), 0)
+    const storing = review.storeSoFar()
+    await vi.advanceTimersByTimeAsync(20)
+    review.typed(first.standing.text.replace('last', 'en'), 0)
+    await vi.advanceTimersByTimeAsync(40)
+    await storing
+    expect(of(calls, 'review.edit')).toHaveLength(1)
+    expect(review.isUnsaved()).toBe(true)
+    await vi.advanceTimersByTimeAsync(1600)
+    expect(of(calls, 'review.edit')).toHaveLength(2)
+    expect(view().standing.text).toMatch(/\nen$/)
   })
 
   it('does not decide while something typed could not be stored, and keeps it', async () => {
