@@ -23,10 +23,11 @@ export function rememberFocus(target: EventTarget | null): void {
   if (area && area !== target) lastFocus.set(area, target)
 }
 
-/** Where focus goes in an area: where it was, else its marked start (`data-first`), else its first control. */
+/** Where focus goes in an area: where it was, else the area itself if it takes focus, else its marked start (`data-first`), else its first control. */
 function entranceOf(area: HTMLElement): HTMLElement | null {
   const last = lastFocus.get(area)
   if (last?.isConnected && area.contains(last) && isShown(last)) return last
+  if (area.tabIndex >= 0) return area
   const own = [...area.querySelectorAll<HTMLElement>(stops)].filter(
     (element) => element.tabIndex >= 0 && isShown(element) && areaOf(element) === area,
   )

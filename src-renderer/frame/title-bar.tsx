@@ -36,7 +36,6 @@ export function TitleBar() {
       <button
         type="button"
         className="command-field"
-        aria-label={t('palette.title')}
         aria-keyshortcuts={ariaKeys('Ctrl K')}
         aria-haspopup="dialog"
         onClick={() => showOverlay('palette')}

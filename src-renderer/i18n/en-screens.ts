@@ -26,6 +26,7 @@ export const enScreens = {
   'queue.status': 'Status',
   'queue.all': 'All',
   'queue.search': 'Name or number',
+  'queue.search.command': 'Search documents by name or number',
   'queue.shown': { one: '{n} of {total} documents shown', other: '{n} of {total} documents shown' },
   'queue.none.search': 'No document matches “{search}”',
   'queue.none.status': 'No document has this status',

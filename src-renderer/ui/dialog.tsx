@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../i18n/index.ts'
 import { IconButton } from './button.tsx'
@@ -50,20 +50,17 @@ export function Dialog(props: DialogProps) {
       const first = wanted ?? box.querySelector<HTMLElement>(`.dialog-body :is(${focusable})`) ?? box
       first.focus()
     }
+    const keepInside = (event: FocusEvent) => {
+      const outside = event.target instanceof Element && document.getElementById('root')?.contains(event.target)
+      if (outside) box?.focus()
+    }
+    document.addEventListener('focusin', keepInside)
     return () => {
+      document.removeEventListener('focusin', keepInside)
       release()
       const target = origin instanceof HTMLElement && origin.isConnected && origin !== document.body ? origin : null
       ;(target ?? document.querySelector<HTMLElement>('main'))?.focus()
     }
-  }, [])
-
-  useEffect(() => {
-    const keepInside = (event: FocusEvent) => {
-      const box = frame.current
-      if (box && event.target instanceof Element && document.getElementById('root')?.contains(event.target)) box.focus()
-    }
-    document.addEventListener('focusin', keepInside)
-    return () => document.removeEventListener('focusin', keepInside)
   }, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

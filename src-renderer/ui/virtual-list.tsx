@@ -24,9 +24,13 @@ interface VirtualListProps {
   /** `table`: rows hold cells (`role="gridcell"`), and `header` a row of column heads. */
   readonly as?: 'list' | 'table'
   readonly header?: ReactNode
+  /** Height of the header in CSS pixels; it stays in view while the rows scroll under it. */
+  readonly headerHeight?: number
   readonly columns?: number
   readonly className?: string
   readonly autoFocus?: boolean
+  /** Makes the list an area of its own for F6. */
+  readonly area?: string
 }
 
 /**
@@ -34,16 +38,17 @@ interface VirtualListProps {
  * never lost when a row scrolls away. Arrows, Page Up and Down, Home, End, Space, Enter.
  */
 export function VirtualList(props: VirtualListProps) {
-  const { label, count, rowHeight, rowKey, row, active, onActive, as = 'list', isHeading } = props
+  const { label, count, rowHeight, rowKey, row, active, onActive, as = 'list', isHeading, headerHeight = 0 } = props
   const id = useId()
-  const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => list.current,
     estimateSize: typeof rowHeight === 'number' ? () => rowHeight : rowHeight,
     getItemKey: rowKey,
     overscan: 8,
+    scrollMargin: headerHeight,
+    scrollPaddingStart: headerHeight,
   })
 
   useEffect(() => virtual.measure(), [virtual, rowHeight, count])
@@ -119,7 +124,7 @@ export function VirtualList(props: VirtualListProps) {
             aria-rowindex={table ? item.index + 2 : undefined}
             aria-setsize={table || heading ? undefined : count}
             aria-posinset={table || heading ? undefined : item.index + 1}
-            style={{ height: item.size, transform: `translateY(${item.start}px)` }}
+            style={{ height: item.size, transform: `translateY(${item.start - headerHeight}px)` }}
             onClick={onRowClick(item.index)}
             onDoubleClick={() => !heading && props.onOpen?.(item.index)}
           >
@@ -132,7 +137,8 @@ export function VirtualList(props: VirtualListProps) {
   return (
     <div
       ref={list}
-      className={`virtual${props.className ? ` ${props.className}` : ''}`}
+      className={`virtual virtual-scroll${props.className ? ` ${props.className}` : ''}`}
+      data-area={props.area}
       role={table ? 'grid' : 'listbox'}
       aria-label={label}
       aria-rowcount={table ? count + 1 : undefined}
@@ -146,9 +152,7 @@ export function VirtualList(props: VirtualListProps) {
       }}
     >
       {props.header}
-      <div ref={scroller} className="virtual-scroll" role="presentation" tabIndex={-1}>
-        {rows}
-      </div>
+      {rows}
     </div>
   )
 }

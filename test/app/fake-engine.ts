@@ -315,6 +315,8 @@ export function createFakeEngine(options: FakeOptions = {}) {
   return {
     calls,
     emit,
+    rows: () => rows,
+    facts: () => facts,
     /** Broken methods work again. */
     heal: () => broken.clear(),
     /** For the memory transport. */

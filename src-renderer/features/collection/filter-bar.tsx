@@ -15,7 +15,7 @@ export function FilterBar({ rows, searchField }: FilterBarProps) {
   const view = useDocuments((state) => state.view)
   const counts = useMemo(() => countByStatus(rows), [rows])
   return (
-    <div className="filterbar">
+    <div className="filterbar" data-area="filters">
       <Segmented
         label={t('queue.status')}
         look="loose"

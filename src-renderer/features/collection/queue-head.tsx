@@ -27,7 +27,7 @@ function startsDescending(key: SortKey): boolean {
 export function QueueHead({ chosen, onChooseAll }: QueueHeadProps) {
   const { sort, descending } = useDocuments((state) => state.view)
   return (
-    <div role="rowgroup">
+    <div className="virtual-header" role="rowgroup">
       <div className="queue-cells queue-head" role="row" aria-rowindex={1}>
         <span role="columnheader">
           <Checkbox label={t('queue.chooseAll')} labelHidden checked={chosen} onChange={onChooseAll} />

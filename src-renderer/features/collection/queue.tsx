@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'rea
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { rowHeightOf } from '../../frame/use-theme.ts'
 import { t } from '../../i18n/index.ts'
+import { useCommands } from '../../state/commands.ts'
 import { arrange } from '../../state/document-list.ts'
 import { clearFilters, setActive, setSelected, toggleSelected, useDocuments } from '../../state/documents.ts'
 import { openDocument } from '../../state/navigation.ts'
@@ -27,6 +28,24 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
     if (view.search !== '' || view.status !== 'all') announce(t('queue.shown', { n: shown.length, total: rows.length }))
   }, [view.search, view.status, shown.length, rows.length])
 
+  useCommands(
+    'queue',
+    useMemo(
+      () => [
+        {
+          id: 'documents.search',
+          title: t('queue.search.command'),
+          group: t('queue.label'),
+          icon: 'search',
+          keys: ['/'],
+          global: true,
+          run: () => searchField.current?.focus(),
+        },
+      ],
+      [],
+    ),
+  )
+
   const toggle = (index: number, extend: boolean) => {
     const row = shown[index]
     if (!row) return
@@ -43,16 +62,13 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
     } else if (event.key === 'Escape' && selected.size > 0) {
       event.preventDefault()
       setSelected(new Set())
-    } else if (event.key === '/') {
-      event.preventDefault()
-      searchField.current?.focus()
     }
   }
   const allChosen = shown.length > 0 && shown.every((row) => selected.has(row.id))
   const someChosen = allChosen || shown.some((row) => selected.has(row.id))
   const hidden = rows.length - shown.length
   return (
-    <section className="queue" aria-label={t('queue.label')} data-area="queue">
+    <section className="queue" aria-label={t('queue.label')}>
       <FilterBar rows={rows} searchField={searchField} />
       {shown.length === 0 ? (
         <EmptyState
@@ -71,6 +87,7 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
       ) : (
         <VirtualList
           as="table"
+          area="queue"
           className="queue-table"
           label={t('queue.label')}
           count={shown.length}
@@ -86,6 +103,7 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
           onToggle={toggle}
           onKeyDown={onKeyDown}
           isSelected={(index) => selected.has(idAt(index))}
+          headerHeight={28}
           header={
             <QueueHead
               chosen={allChosen ? true : someChosen ? 'mixed' : false}

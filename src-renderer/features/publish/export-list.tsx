@@ -42,11 +42,12 @@ export function ExportList({ entries, selectedId }: ExportListProps) {
   const density = useSettings((state) => state.settings.person.density)
   const count = (outcome: ExportEntry['outcome']) => entries.filter((entry) => entry.outcome === outcome).length
   return (
-    <section className="panel gate-list" aria-label={t('export.list')} data-area="export-list">
+    <section className="panel gate-list" aria-label={t('export.list')}>
       <p className="gate-head num" role="status">
         {t('export.summary', { passed: count('written'), refused: count('refused'), waiting: count('waiting') })}
       </p>
       <VirtualList
+        area="export-list"
         label={t('export.list')}
         count={entries.length}
         rowHeight={rowHeightOf(density) + 16}

@@ -1,0 +1,277 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type axe from 'axe-core'
+import { chromium as playwright, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { describeNeeding } from '../needs.ts'
+import { buildScreens, openScreens, type OpenScreens } from './screens-dev/open-screens.ts'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const wide = { width: 1440, height: 900 }
+const zoomed = { width: 720, height: 450 }
+
+/** Ways to every screen and to what floats over them, by keys alone. */
+const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: readonly string[]; sign: string }>> = {
+  'first run': { asked: { workspace: 'none', documents: '0' }, sign: '.first-run-card' },
+  collection: { sign: '.queue-table' },
+  'collection without documents': { asked: { documents: '0' }, sign: '.first-run-card' },
+  'collection that failed': { asked: { broken: 'list' }, sign: '.fault' },
+  'window that failed': { asked: { broken: 'facts' }, sign: '.fault' },
+  export: { keys: ['Control+3'], sign: '.gate-body' },
+  'export without documents': { asked: { documents: '0' }, keys: ['Control+3'], sign: '.gate .empty' },
+  models: { keys: ['Control+4'], sign: '.model-table' },
+  settings: { keys: ['Control+5'], sign: '.settings-group' },
+  'settings without workspace': { asked: { workspace: 'none' }, keys: ['Control+,'], sign: '.settings-group' },
+  palette: { keys: ['Control+k'], sign: '.palette-list' },
+  keys: { keys: ['?'], sign: '.keys' },
+  help: { keys: ['F1'], sign: '.help' },
+  'path dialog': { asked: { host: 'browser' }, keys: ['Control+o'], sign: '.dialog .field' },
+}
+
+describeNeeding('chromium', 'screens', ({ chromium }) => {
+  let folder: string
+  let browser: Browser
+  let screens: OpenScreens | undefined
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'redraft-screens-'))
+    await buildScreens(folder)
+    browser = await playwright.launch({ executablePath: chromium, args: ['--no-sandbox'] })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  afterEach(async () => {
+    const { complaints = [] } = screens ?? {}
+    await screens?.close()
+    screens = undefined
+    expect(complaints).toEqual([])
+  })
+
+  async function open(asked: Record<string, string> = {}, context: BrowserContextOptions = {}): Promise<Page> {
+    screens = await openScreens(browser, folder, asked, context)
+    await screens.page.waitForSelector('main > *')
+    return screens.page
+  }
+  async function goTo(name: string): Promise<Page> {
+    const { asked = {}, keys = [], sign } = places[name] ?? { sign: 'main' }
+    const page = await open(asked)
+    await page.waitForSelector('.statusbar')
+    for (const key of keys) await page.keyboard.press(key)
+    await page.waitForSelector(sign)
+    await page.evaluate(axeSource)
+    return page
+  }
+  async function seriousFaults(page: Page): Promise<string[]> {
+    return page.evaluate(async () => {
+      const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
+      return violations
+        .filter((each) => each.impact === 'serious' || each.impact === 'critical')
+        .map((each) => `${each.id}: ${each.nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`)
+    })
+  }
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const at = document.activeElement
+      return at === document.body ? 'nothing' : (at?.getAttribute('aria-label') ?? at?.textContent ?? '')
+    })
+
+  it.each(Object.keys(places))(
+    '%s has nothing serious for axe in both themes and fits at twice the size',
+    async (name) => {
+      const page = await goTo(name)
+      for (const viewport of [wide, zoomed]) {
+        await page.setViewportSize(viewport)
+        for (const theme of ['light', 'dark']) {
+          await page.evaluate((to) => (document.documentElement.dataset['theme'] = to), theme)
+          // Axe reads colours: what fades has to have arrived.
+          await page.waitForTimeout(250)
+          expect(await seriousFaults(page)).toEqual([])
+        }
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(wider).toBeLessThanOrEqual(0)
+      }
+    },
+  )
+
+  it('is used by keyboard alone: choose, analyse, open', async () => {
+    const page = await open({ documents: '40' })
+    await page.waitForSelector('.queue-table')
+    for (let step = 0; step < 12 && (await focused(page)) !== 'Documents'; step += 1) await page.keyboard.press('F6')
+    expect(await focused(page)).toBe('Documents')
+    await page.keyboard.press('/')
+    await page.keyboard.type('103')
+    await page.waitForFunction(() => document.querySelectorAll('.virtual-row').length === 1)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.querySelectorAll('.virtual-row').length > 1)
+    await page.focus('.queue-table')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.waitForSelector('text=2 selected')
+    await page.keyboard.press('F6')
+    const at = await page.evaluate(() => document.activeElement?.closest('[data-area]')?.getAttribute('data-area'))
+    expect(at).toBe('bulk')
+    await page.focus('.queue-table')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.title.startsWith('Review'))
+  })
+
+  it('scrolls 5,000 documents: few rows exist, and keys reach both ends', async () => {
+    const page = await open({ documents: '5000' })
+    await page.waitForSelector('.queue-table')
+    await page.focus('.queue-table')
+    for (const [key, index] of [
+      ['End', '5001'],
+      ['Home', '2'],
+      ['PageDown', undefined],
+    ] as const) {
+      await page.keyboard.press(key)
+      await page.waitForFunction((wanted) => {
+        const row = document.querySelector('.virtual-row--active')
+        return row !== null && (wanted === undefined || row.getAttribute('aria-rowindex') === wanted)
+      }, index)
+      const id = await page.getAttribute('.queue-table', 'aria-activedescendant')
+      expect(await page.isVisible(`[id="${id}"]`)).toBe(true)
+      expect(await page.locator('.virtual-row').count()).toBeLessThan(80)
+    }
+  })
+
+  it('a dialog keeps focus inside and gives it back', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    await page.focus('.command-field')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.dialog')
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('.dialog') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('.dialog', { state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('command-field')
+  })
+
+  it('focus is never lost on the way through the screens', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    for (const key of ['Control+5', 'Control+4', 'Control+3', 'Control+1']) {
+      await page.keyboard.press('F6')
+      await page.keyboard.press('F6')
+      await page.keyboard.press(key)
+      await page.waitForTimeout(60)
+      expect(await focused(page)).not.toBe('nothing')
+    }
+  })
+
+  it('a button that cannot be pressed says why', async () => {
+    const page = await open({ workspace: 'none', documents: '0' })
+    const button = page.locator('.first-run .button', { hasText: 'Add documents' })
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    expect(await button.textContent()).toContain('after 1')
+    await button.press('Enter')
+    await page.waitForFunction(() => document.querySelector('[role=status].sr-only')?.textContent === 'after 1')
+    const calls = await page.evaluate(() => window.fake.calls.map((call) => call.method))
+    expect(calls).not.toContain('files.choose')
+  })
+
+  it('a job shows how far it is, can be cancelled, and keeps what was done', async () => {
+    const page = await open({ documents: '40', stepTime: '80' })
+    await page.waitForSelector('.queue-table')
+    await page.focus('.queue-table')
+    await page.keyboard.press('Control+a')
+    await page.click('.bulkbar >> text=/^Analyse/')
+    await page.waitForFunction(
+      () => Number(document.querySelector('.batch [role=progressbar]')?.getAttribute('aria-valuenow')) > 3,
+    )
+    await page.click('.batch .button')
+    await page.waitForSelector('.batch', { state: 'detached' })
+    const fresh = await page.evaluate(() => window.fake.rows().filter((row) => row.status === 'new').length)
+    expect(fresh).toBeLessThan(4)
+    expect(await page.locator('.toast').count()).toBe(0)
+  })
+
+  it('a model: started, stopped with what came kept, gone on with, put to use', async () => {
+    const page = await open({ stepTime: '25' })
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+4')
+    const row = page.locator('.model-row', { hasText: 'Middle 4B' })
+    await row.locator('.button', { hasText: 'Get' }).click()
+    await row.locator('[role=progressbar]').waitFor()
+    await row.locator('.button--icon').click()
+    await row.locator('.button', { hasText: 'Go on' }).click()
+    await row.locator('.button', { hasText: 'Use' }).click()
+    await row.locator('text=In use').waitFor()
+  })
+
+  it('export: what passed has its certificate, what was refused says why and that nothing was written', async () => {
+    const page = await open({ stepTime: '5' })
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+3')
+    await page.click('.gate .button--primary')
+    await page.waitForSelector('.fault >> text=Nothing was written')
+    await page.focus('.gate-list [role=listbox]')
+    await page.keyboard.press('End')
+    await page.waitForSelector('.paper >> text=It contains no text of the case')
+    expect(await page.locator('.checks li').count()).toBe(5)
+  })
+
+  it('in a browser a path is typed; a wrong one says what to do, and the typed one is used', async () => {
+    const page = await open({ host: 'browser' })
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+o')
+    await page.waitForSelector('.dialog input')
+    await page.keyboard.type('/nowhere')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.field-note--error >> text=Check that the file is there')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('/documents')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.toast >> text=Added 5 documents')
+    await page.click('.toast >> text=Show why')
+    await page.waitForSelector('.outcome >> text=scan.pdf')
+  })
+
+  it('a failed list is asked for again', async () => {
+    const page = await open({ broken: 'list' })
+    await page.waitForSelector('.fault')
+    await page.evaluate(() => window.fake.heal())
+    await page.click('.fault .button--primary')
+    await page.waitForSelector('.queue-table')
+  })
+
+  it('settings: a wrong value is named, a right one is saved; the theme acts at once', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+,')
+    const k = page.getByLabel('Threshold k, in originals')
+    await k.fill('1')
+    await page.waitForSelector('.field-note--error >> text=2 to 100')
+    await k.fill('5')
+    await page.click('text=Save')
+    await page.waitForSelector('.statusbar >> text=Threshold 5')
+    await page.getByRole('radio', { name: 'Dark' }).click()
+    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
+  })
+
+  it('one document that changes is changed in the list, without asking for all', async () => {
+    const page = await open({ documents: '3' })
+    await page.waitForSelector('.queue-table')
+    await page.evaluate(() => {
+      window.fake.emit('workspace.changed', window.fake.facts())
+      const row = window.fake.rows()[0]
+      if (row) window.fake.emit('document.changed', { ...row, fileName: 'Renamed.txt' })
+    })
+    await page.waitForSelector('.virtual-row >> text=Renamed.txt')
+    expect(await page.locator('.virtual-row').count()).toBe(3)
+  })
+})

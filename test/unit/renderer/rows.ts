@@ -1,0 +1,25 @@
+import type { Counts, DocumentRow } from '../../../src-preload/contract/index.ts'
+
+export function countsOf(phrases: number): Counts {
+  return { words: 100, ngrams: 700, linkable: phrases, links: phrases, phrases, toSource: phrases, lowestDf: 1 }
+}
+
+/** A row of the queue with the parts that a test names. */
+export function rowOf(id: string, part: Partial<DocumentRow> = {}): DocumentRow {
+  return {
+    id,
+    fileName: `${id}.txt`,
+    format: 'txt',
+    language: 'en',
+    source: null,
+    status: 'new',
+    before: null,
+    now: null,
+    passes: 0,
+    toSettle: 0,
+    kept: 0,
+    updatedAt: '2026-11-01T10:00:00Z',
+    failure: null,
+    ...part,
+  }
+}
