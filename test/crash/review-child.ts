@@ -9,7 +9,7 @@ import { hashOfText, redo, undo } from '../../src-main/engine/review/steps.ts'
 import { CaseStore } from '../../src-main/engine/review/store.ts'
 import type { CaseFile, Step } from '../../src-main/engine/review/types.ts'
 import { documentRow } from '../../src-main/engine/review/view.ts'
-import { countsOf, linksIn, stamp } from '../unit/engine/review/marked-words.ts'
+import { countsOf, linksIn, stamp } from '../unit/engine/review/documents.ts'
 
 /**
  * Decides at random on the document `doc` of the store in `argv[2]`, for ever. Before each act it prints `try` with what the

@@ -9,7 +9,7 @@ import { caseOf, preview } from '../../src-main/engine/review/reduce.ts'
 import { standing } from '../../src-main/engine/review/standing.ts'
 import { CaseStore } from '../../src-main/engine/review/store.ts'
 import { documentRow } from '../../src-main/engine/review/view.ts'
-import { analysisOf, countsOf, headOf, linksIn, stamp } from '../unit/engine/review/fixture.ts'
+import { analysisOf, countsOf, headOf, linksIn, stamp } from '../unit/engine/review/documents.ts'
 import { bundled } from './bundle.ts'
 
 const kills = 50

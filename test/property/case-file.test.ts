@@ -14,7 +14,7 @@ import { CaseStore } from '../../src-main/engine/review/store.ts'
 import type { CaseFile, Step } from '../../src-main/engine/review/types.ts'
 import { caseView, documentRow } from '../../src-main/engine/review/view.ts'
 import { tokensOf } from '../../src-main/engine/text/diff-words.ts'
-import { analysisOf, countsOf, headOf, linksIn, passOf, stamp } from '../unit/engine/review/fixture.ts'
+import { analysisOf, countsOf, headOf, linksIn, passOf, stamp } from '../unit/engine/review/documents.ts'
 
 const words = fc.array(fc.constantFrom('old', 'mill', 'xa', 'xb', 'xxc', 'the', 'fire', '\u{1F4CE}', 'Rene\u0301'), {
   minLength: 1,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, link, open, rename, rm, unlink, utimes } from 'node:fs/promises'
+import { access, link, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RedraftError, type Exported, type ExportReport, type Refusal } from '../../../src-preload/contract/index.ts'
 import type { Format } from '../formats/port.ts'
@@ -128,12 +128,26 @@ async function refused({ file, record, stamp }: ExportRequest, error: unknown): 
   return new RedraftError('GATE_FAILED', { id, detail: 'the folder cannot be written to' }, { cause: error })
 }
 
+const temporaryName = /^\.redraft-[0-9a-f]{16}\.tmp$/
+const hour = 3_600_000
+
+/** Removes what an export that was killed left in the folder, once no running one can be at it any more. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!temporaryName.test(name)) continue
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found !== null && Date.now() - found.mtimeMs > hour) await rm(path, { force: true })
+  }
+}
+
 /** Gives `run` a way to write files that are on disk when it gets their paths and gone, unless they were placed, after it. */
 async function withTemporaries<T>(
   folder: string,
   run: (temporary: (bytes: Uint8Array) => Promise<string>) => Promise<T>,
 ): Promise<T> {
   const paths: string[] = []
+  await removeLeftovers(folder)
   try {
     return await run(async (bytes) => {
       const path = join(folder, `.redraft-${randomBytes(8).toString('hex')}.tmp`)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { AuditFile, verifyAudit, type PendingLine } from '../../../../src-main/engine/publish/audit.ts'
 import { canonicalJson, chain, emptyHead, type AuditHead } from '../../../../src-main/engine/publish/audit-chain.ts'
-import { stamp, temporaryFolder } from '../review/fixture.ts'
+import { stamp } from '../review/documents.ts'
+import { temporaryFolder } from '../review/temporary-folder.ts'
 
 function chained(count: number): { lines: PendingLine[]; head: AuditHead } {
   let head = emptyHead

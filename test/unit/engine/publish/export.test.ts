@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
@@ -22,7 +22,8 @@ import { standing } from '../../../../src-main/engine/review/standing.ts'
 import { analysed, approve, exported, hashOfText } from '../../../../src-main/engine/review/steps.ts'
 import type { CaseFile } from '../../../../src-main/engine/review/types.ts'
 import { caseView, meters } from '../../../../src-main/engine/review/view.ts'
-import { analysisOf, countsOf, headOf, linksIn, passOf, stamp, temporaryFolder } from '../review/fixture.ts'
+import { analysisOf, countsOf, headOf, linksIn, passOf, stamp } from '../review/documents.ts'
+import { temporaryFolder } from '../review/temporary-folder.ts'
 
 const received = 'The old xa xb mill burned down.\r\nA term of art xxc stays.'
 const collection: CollectionFacts = {
@@ -220,6 +221,17 @@ describe('export', () => {
     await expect(exportDocument(slow)).rejects.toMatchObject({ code: 'FILE_EXISTS' })
     expect(await readdir(folder)).toEqual(['doc.txt'])
     expect(await readFile(join(folder, 'doc.txt'), 'utf8')).toBe('mine')
+  })
+
+  it('removes what a killed export left an hour ago, and nothing else', async () => {
+    const { request, folder } = await requestFor()
+    const names = ['.redraft-0123456789abcdef.tmp', '.redraft-fedcba9876543210.tmp', '.redraft-notes.tmp']
+    for (const name of names) await writeFile(join(folder, name), 'x')
+    const long = new Date(Date.now() - 2 * 3_600_000)
+    await utimes(join(folder, names[0] as string), long, long)
+    await utimes(join(folder, names[2] as string), long, long)
+    await exportDocument(request)
+    expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([names[1], names[2]].sort())
   })
 
   it('says plainly when the folder is not there', async () => {

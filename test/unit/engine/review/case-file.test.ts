@@ -10,7 +10,7 @@ import { standing } from '../../../../src-main/engine/review/standing.ts'
 import { analysed, approve, failed, noted, redo, reopen, undo } from '../../../../src-main/engine/review/steps.ts'
 import { caseView, documentRow } from '../../../../src-main/engine/review/view.ts'
 import type { CaseFile, Step } from '../../../../src-main/engine/review/types.ts'
-import { analysisOf, caseWith, countsOf, linksIn, passOf, stamp } from './fixture.ts'
+import { analysisOf, caseWith, countsOf, linksIn, passOf, stamp } from './documents.ts'
 
 const masksIn = (text: string) =>
   [...text.matchAll(/\[[A-Z]+\]/g)].map((m) => ({ from: m.index, to: m.index + m[0].length }))

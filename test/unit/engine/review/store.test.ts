@@ -9,7 +9,8 @@ import { CaseStore } from '../../../../src-main/engine/review/store.ts'
 import type { CaseFile, Step } from '../../../../src-main/engine/review/types.ts'
 import { documentRow } from '../../../../src-main/engine/review/view.ts'
 import { standing } from '../../../../src-main/engine/review/standing.ts'
-import { analysisOf, countsOf, headOf, linksIn, stamp, temporaryFolder } from './fixture.ts'
+import { analysisOf, countsOf, headOf, linksIn, stamp } from './documents.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 function rowOf(file: CaseFile) {
   const { text } = standing(file)

@@ -1,17 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import type { Analysis, Author, Pass } from '../../../../src-preload/contract/index.ts'
+import type { Analysis, Author, Counts, Link, Pass } from '../../../../src-preload/contract/index.ts'
 import type { SentenceOutcome } from '../../../../src-main/engine/review/add-pass.ts'
 import { caseOf, preview } from '../../../../src-main/engine/review/reduce.ts'
 import { standing } from '../../../../src-main/engine/review/standing.ts'
 import { apply, changeSet } from '../../../../src-main/engine/text/changes.ts'
-import { countsOf, linksIn, stamp } from './marked-words.ts'
 import { diffWords } from '../../../../src-main/engine/text/diff-words.ts'
-import type { CaseFile, CaseHead, Step } from '../../../../src-main/engine/review/types.ts'
+import type { CaseFile, CaseHead, Stamp, Step } from '../../../../src-main/engine/review/types.ts'
 
-export { countsOf, linksIn, stamp }
+export const stamp: Stamp = { by: 'R. Reader', at: '2026-03-01T10:00:00.000Z' }
+
+/** A stand-in for the index: every run of words that begin with x links, as one phrase; `xx…` in two originals. */
+export function linksIn(text: string): Link[] {
+  return [...text.matchAll(/\bx\w*(?: x\w*)*/g)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    phrase: match[0],
+    ngram: match[0],
+    df: match[0].startsWith('xx') ? 2 : 1,
+    linksToSource: true,
+    sentence: 0,
+  }))
+}
+
+export function countsOf(text: string): Counts {
+  const links = linksIn(text)
+  return { words: 9, ngrams: 9, linkable: 9, links: links.length, phrases: links.length, toSource: 0, lowestDf: 1 }
+}
 
 /** A document whose paragraphs are the lines of `text`. */
 export function headOf(text: string, id = 'doc'): CaseHead {
@@ -51,7 +64,7 @@ export function analysisOf(text: string): Analysis {
   }
 }
 
-export function model(pass: number, attempt = 1): Author {
+function model(pass: number, attempt = 1): Author {
   return { kind: 'model', model: 'm', modelHash: 'h', promptVersion: '1', seed: 1, temperature: 0, pass, attempt }
 }
 
@@ -106,11 +119,4 @@ export function passOf(
       stoppedBy: 'next-pass',
     },
   }
-}
-
-/** A folder that is gone after the test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'redraft-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }
