@@ -6,7 +6,7 @@ import { findMaskable, findUnmaskable } from './guards/all-guards.ts'
 import { readSentence } from './guards/guard.ts'
 import { overlapsAny } from './guards/items.ts'
 import { isSmallWord } from './guards/language.ts'
-import { clip, LONGEST_SENTENCE, type Place } from './place.ts'
+import { clip, LONGEST_SENTENCE, touches, type Place } from './place.ts'
 import type { Rules } from './rules.ts'
 import type { Failure } from './types.ts'
 
@@ -47,7 +47,8 @@ export function maskWords(place: Place, rules: Rules, decided: readonly Span[], 
   // A date or a citation of which a part is masked would read as another one: all of it goes.
   const spans = chosen.map((index) => {
     const word = reading.words[index]!
-    return maskable.find((item) => item.from <= word.from && word.to <= item.to) ?? word
+    const items = [word, ...maskable.filter((item) => touches(item, word))]
+    return { from: Math.min(...items.map(({ from }) => from)), to: Math.max(...items.map(({ to }) => to)) }
   })
   const masked = joinNeighbours(sentence, spans)
   let text = sentence

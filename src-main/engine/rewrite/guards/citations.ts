@@ -9,9 +9,18 @@ const DASH = '[-\\u2010-\\u2013\\u2212]'
 const NUMBER = `\\d+[a-z]?(?:(?:${DASH}|[./:])\\d+[a-z]?)*(?:\\s?\\([0-9a-z]{1,4}\\))*`
 const PART = `(?:§§?|abs(?:atz|\\.)|paras?\\.?|paragraphs?|satz|s\\.|nr\\.|al(?:inéa|\\.)|lit\\.|ziff\\.)\\s*`
 
-/** A label and what it numbers: "Articles 6 § 1 and 8", "section 12(3)", "§ 17 Abs. 2", "no. 12345/06", "Rule 39". */
+const LABEL =
+  'articles?|arts?\\.?|artikeln?|sections?|secs?\\.|ss?\\.|§§?|rules?|regulations?|paragraphs?|paras?\\.?|clauses?|chapters?|schedules?|appendix|exhibit|abs(?:atz|\\.)|ziff(?:er|\\.)|rn\\.|rdnrn?\\.|nrn?\\.|nummern?|nos?\\.?|numbers?|n°s?|al(?:inéa|\\.)|pp?\\.|points?|seite|randnummern?'
+const PLURAL =
+  'articles|arts\\.?|sections|secs\\.|ss\\.|§§|rules|regulations|paragraphs|paras\\.?|clauses|chapters|nos\\.?|n°s|points'
+const JOIN = `\\s*(?:,|and|und|et|or|oder|ou|to|bis|à|${DASH})\\s*`
+
+/**
+ * A label and what it numbers: "section 12(3)", "§ 17 Abs. 2", "no. 12345/06", "Articles 6 § 1 and 8". Only after a plural
+ * do further numbers belong to it.
+ */
 const numbered = new RegExp(
-  `(?<![\\p{L}\\p{N}.])(?:articles?|arts?\\.?|artikeln?|sections?|secs?\\.|ss?\\.|§§?|rules?|regulations?|paragraphs?|paras?\\.?|clauses?|chapters?|schedules?|appendix|exhibit|abs(?:atz|\\.)|ziff(?:er|\\.)|rn\\.|rdnrn?\\.|nrn?\\.|nummern?|nos?\\.?|numbers?|n°s?|al(?:inéa|\\.)|pp?\\.|points?|seite|randnummern?)\\s*${NUMBER}(?:,?\\s*${PART}${NUMBER}|(?:\\s*(?:,|and|und|et|or|oder|ou|to|bis|à|${DASH})\\s*)\\d+[a-z]?(?:\\([0-9a-z]{1,4}\\))*(?![\\d.,/]*\\d|\\s*(?:%|\\p{L}{3,})))*`,
+  `(?<![\\p{L}\\p{N}.])(?:(?:${PLURAL})\\s*${NUMBER}(?:,?\\s*${PART}${NUMBER}|${JOIN}${NUMBER})*|(?:${LABEL})\\s*${NUMBER}(?:,?\\s*${PART}${NUMBER})*)`,
   'giu',
 )
 

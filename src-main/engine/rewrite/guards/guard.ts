@@ -15,7 +15,7 @@ export interface Word {
 /** A sentence prepared for the guards. Spans are in coordinates of `text`. */
 export interface Reading {
   readonly text: string
-  /** `text` with every mask blanked by spaces, so that positions stay. */
+  /** `text` with every mask blanked by signs that are neither letter nor space, so that positions stay and no fact runs across. */
   readonly visible: string
   readonly words: readonly Word[]
   readonly masks: readonly Span[]
@@ -49,7 +49,8 @@ export type Guard = (input: GuardInput) => readonly Failure[]
 export function readSentence(text: string, masks: MaskMatcher): Reading {
   const tokens = tokenise(text, masks)
   let visible = text
-  for (const { from, to } of tokens.masks) visible = visible.slice(0, from) + ' '.repeat(to - from) + visible.slice(to)
+  for (const { from, to } of tokens.masks)
+    visible = visible.slice(0, from) + '\uFFFC'.repeat(to - from) + visible.slice(to)
   return {
     text,
     visible,

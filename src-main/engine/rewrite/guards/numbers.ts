@@ -1,3 +1,4 @@
+import type { Span } from '../../../../src-preload/contract/index.ts'
 import { normaliseWord } from '../../text/normalise.ts'
 import type { Language } from '../types.ts'
 import { tablesFor, type KnownLanguage } from './by-language.ts'
@@ -46,10 +47,17 @@ const one: Readonly<Record<KnownLanguage, RegExp>> = {
   fr: /^une?\s+(?:ans?|année|mois|semaine|jour|heure|minute|fois|million)/iu,
 }
 
-function unitAt(text: string, from: number, to: number): string | null {
+/** The unit of a number at `[from, to)`, and the span of both; null when it has none. */
+function unitAt(text: string, from: number, to: number): (Span & { readonly unit: string }) | null {
   const after = text.slice(to, to + 24)
   const before = text.slice(Math.max(0, from - 12), from)
-  return units.find(([, right, left]) => right.test(after) || left?.test(before))?.[0] ?? null
+  for (const [unit, right, left] of units) {
+    const following = right.exec(after)?.[0].length
+    if (following !== undefined) return { unit, from, to: to + following }
+    const leading = left?.exec(before)?.[0].length
+    if (leading !== undefined) return { unit, from: from - leading, to }
+  }
+  return null
 }
 
 function plainDigits(raw: string, language: Language): string {
@@ -82,8 +90,9 @@ export function findNumbers(reading: Reading, language: Language): readonly Item
   const add = (from: number, to: number, value: string): void => {
     const span = { from, to }
     if (overlapsAny(span, taken) || overlapsAny(span, found)) return
-    const unit = unitAt(text, from, to)
-    found.push({ ...span, kind: unit ?? 'plain', key: unit === null ? value : `${value} ${unit}` })
+    const measured = unitAt(text, from, to)
+    if (measured === null) found.push({ ...span, kind: 'plain', key: value })
+    else found.push({ from: measured.from, to: measured.to, kind: measured.unit, key: `${value} ${measured.unit}` })
   }
   for (const match of text.matchAll(digits)) {
     add(match.index, match.index + match[0].length, plainDigits(match[0], language))

@@ -104,6 +104,7 @@ describe('masking', () => {
   })
   it('spares a fact where another word does, and masks it whole where none does', () => {
     expect(mask('He paid 40 euros late.', 'paid 40')).toBe('He [REDACTED] 40 euros late.')
+    expect(mask('He paid 40 to 50-60 euros late.', '50-60')).toBe('He paid 40 to [REDACTED] late.')
     expect(mask('It was lost on 3 May 1998 by night.', 'may')).toBe('It was lost on [REDACTED] by night.')
   })
   it.each([

@@ -18,6 +18,9 @@ describeGuard('citations', citationsGuard, 'citations', {
     ['See 123 U.S. 456 on it.', 'See on it.', ['123 U.S. 456']],
     ['Article 6 prevails over Article 8.', 'Article 8 prevails over Article 6.', ['Article 8', 'Article 6']],
     ['He left.', 'He left under Rule 39.', ['Rule 39']],
+    ['Articles 3 and 8 apply here.', 'Here apply Articles 3 and 8 of it.', null],
+    ['Articles 3 and 8 apply.', 'Articles 3 and 9 apply.', ['Articles 3 and 9', 'Articles 3 and 8']],
+    ['The [PERSON_1] Ferry Act applies.', 'What applies is the [PERSON_1] Ferry Act.', null],
   ],
   de: [
     ['Nach § 17 Abs. 2 war es verboten.', 'Es war nach § 17 Abs. 3 verboten.', ['§ 17 Abs. 3', '§ 17 Abs. 2']],

@@ -5,10 +5,10 @@ import { describeGuard, guardInput } from './judge.ts'
 describeGuard('numbers', numbersGuard, 'numbers', {
   en: [
     ['He paid EUR 1,500 in two parts.', 'In 2 parts he paid 1\u202F500 euros.', null],
-    ['Damages were 500 euros.', 'Damages of 5 000 euros were awarded.', ['5 000', '500']],
-    ['Damages were 500 euros.', 'Damages were 500 pounds.', ['500', '500']],
+    ['Damages were 500 euros.', 'Damages of 5 000 euros were awarded.', ['5 000 euros', '500 euros']],
+    ['Damages were 500 euros.', 'Damages were 500 pounds.', ['500 pounds', '500 euros']],
     ['Interest is 4.5 %.', 'Interest comes to 4.5 per cent.', null],
-    ['Interest is 4.5 %.', 'Interest is 4.5.', ['4.5', '4.5']],
+    ['Interest is 4.5 %.', 'Interest is 4.5.', ['4.5', '4.5 %']],
     ['Twelve jurors sat.', 'Jurors sat.', ['Twelve']],
     ['Jurors sat.', 'Seven jurors sat.', ['Seven']],
     ['The twenty-five jars broke.', 'All 25 jars broke.', null],
@@ -23,7 +23,11 @@ describeGuard('numbers', numbersGuard, 'numbers', {
   ],
   de: [
     ['Er zahlte 1.500 Euro.', 'Gezahlt hat er 1500 Euro.', null],
-    ['Er zahlte fünfundzwanzig Mark.', 'Er zahlte sechsundzwanzig Mark.', ['sechsundzwanzig', 'fünfundzwanzig']],
+    [
+      'Er zahlte fünfundzwanzig Mark.',
+      'Er zahlte sechsundzwanzig Mark.',
+      ['sechsundzwanzig Mark', 'fünfundzwanzig Mark'],
+    ],
     ['Zwei Zeugen kamen.', 'Es kamen drei Zeugen.', ['drei', 'Zwei']],
     ['Eine Zeugin kam.', 'Die Zeugin kam.', null],
     ['Er fuhr dreimal vorbei.', 'Er fuhr vorbei.', ['dreimal']],
