@@ -24,6 +24,8 @@ export function applySessionRules(session: Session): void {
   session.setDevicePermissionHandler(() => false)
   session.setSpellCheckerEnabled(false)
   session.on('will-download', (event) => event.preventDefault())
+  // Files are not among the requests that pass the rule below.
+  session.protocol.handle('file', () => new Response('Not found', { status: 404 }))
   session.webRequest.onBeforeRequest((details, answer) => {
     answer({ cancel: !isLoadable(details.url) && !isDeveloperTool(details.url) })
   })
