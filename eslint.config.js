@@ -61,10 +61,6 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      'react-hooks/set-state-in-render': 'error',
-      'react-hooks/static-components': 'error',
-      'react-hooks/purity': 'error',
-      'react-hooks/use-memo': 'error',
       'no-restricted-properties': [
         'error',
         { property: 'innerHTML', message: 'Court text is shown as text, never as HTML.' },

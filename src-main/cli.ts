@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { createOutput } from './cli/output.ts'
 import { run } from './cli/program.ts'
 

@@ -10,6 +10,10 @@ export default {
     'build/**/*.mjs',
     'build/lint/*.js',
     'test/**/*.test.{ts,tsx}',
+    // Started by tests, as processes and as pages of their own.
+    'test/contract/fixture-host.ts',
+    'test/crash/*-child.ts',
+    'test/app/*-dev/main.tsx',
   ],
   project: ['src-*/**/*.{ts,tsx,css}', 'test/**/*.{ts,tsx,mjs}', 'build/**/*.{js,mjs,ts}'],
   compilers: {
