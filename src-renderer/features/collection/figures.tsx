@@ -42,7 +42,11 @@ export function Figures({ rows }: { readonly rows: readonly DocumentRow[] }) {
                           : t('figures.range', { from: bin.from, to: bin.to })}
                     </th>
                     <td className="figures-bars" aria-hidden="true">
-                      <i className="figures-before" style={{ width: `${(bin.before / highest) * 100}%` }} />
+                      <i
+                        className="figures-before"
+                        hidden={bin.before === 0}
+                        style={{ width: `${(bin.before / highest) * 100}%` }}
+                      />
                       <i
                         className={bin.to === 0 ? 'figures-now figures-now--clear' : 'figures-now'}
                         style={{ width: `${(bin.now / highest) * 100}%` }}

@@ -11,12 +11,12 @@ interface PhraseBin {
 
 const edges: readonly (readonly [number, number | null])[] = [
   [0, 0],
-  [1, 4],
-  [5, 9],
-  [10, 19],
-  [20, 39],
-  [40, 79],
-  [80, null],
+  [1, 9],
+  [10, 29],
+  [30, 99],
+  [100, 199],
+  [200, 399],
+  [400, null],
 ]
 
 /** Analysed documents by the number of phrases that link. Those that were not analysed are in none. */

@@ -1,5 +1,6 @@
 import { t, type TextKey } from '../../i18n/index.ts'
 import { useDocuments } from '../../state/documents.ts'
+import { modelInUse, useModels } from '../../state/models.ts'
 import { go, openDocument } from '../../state/navigation.ts'
 import { analyse, rewrite } from '../../state/document-work.ts'
 import { Button, Icon } from '../../ui/index.ts'
@@ -9,6 +10,7 @@ import './first-run-strip.css'
 
 function NextActions({ name }: { readonly name: StepName }) {
   const rows = useDocuments((state) => state.rows)
+  const hasModel = useModels((state) => modelInUse(state.rows) !== undefined)
   switch (name) {
     case 'collection':
     case 'documents':
@@ -31,7 +33,7 @@ function NextActions({ name }: { readonly name: StepName }) {
         return <Button onPress={() => void analyse(fresh)}>{t('bulk.analyse', { n: fresh.length })}</Button>
       return (
         <>
-          {shortest && (
+          {shortest && hasModel && (
             <Button onPress={() => void rewrite([shortest.id])}>
               {t('first.next.rewrite', { name: shortest.fileName })}
             </Button>
