@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { AuditEvent } from './audit-events.ts'
+import { auditActionSchema, type AuditEvent } from './audit-events.ts'
 
 /** One line of the log. `hash` is over the canonical form of everything else, so of `prev` too: that is the chain. */
 export const auditEntrySchema = z
@@ -45,9 +45,13 @@ export function hashOfEntry(entry: Omit<AuditEntry, 'hash'>): string {
     .digest('hex')
 }
 
-/** The line (without line feed) that follows `head`, and the head after it. */
+/**
+ * The line (without line feed) that follows `head`, and the head after it.
+ * @throws ZodError when the event tells more than its action may (audit-events.ts): nothing else keeps words out of the log.
+ */
 export function chain(head: AuditHead, event: AuditEvent): { line: string; head: AuditHead } {
-  const { at, by, action, document, details } = event
+  const { at, by, document } = event
+  const { action, details } = auditActionSchema.parse({ action: event.action, details: event.details })
   const entry = { seq: head.entries + 1, at, by, action, document, details: { ...details }, prev: head.hash }
   const hash = hashOfEntry(entry)
   return { line: canonicalJson({ ...entry, hash }), head: { entries: entry.seq, hash } }

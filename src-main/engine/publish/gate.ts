@@ -7,7 +7,7 @@ import type { AcceptedLink } from '../review/operations.ts'
 import type { CaseHead } from '../review/types.ts'
 
 /** What links in a text and its counts, looked up anew in the index. */
-export interface Examined {
+interface Examined {
   readonly links: readonly Link[]
   readonly counts: Counts
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../src-preload/contract/index.ts'
 
 /** A phrase that still links and that a person accepted by reason. Coordinates: the approved text. */
-export const acceptedLinkSchema = z.object({
+const acceptedLinkSchema = z.object({
   from: z.int().nonnegative(),
   to: z.int().nonnegative(),
   ngram: z.string(),

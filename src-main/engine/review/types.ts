@@ -53,7 +53,7 @@ export interface Approval {
   readonly accepted: readonly AcceptedLink[]
 }
 
-export interface ExportRecord {
+interface ExportRecord {
   readonly at: string
   readonly textHash: string
   readonly certificate: Certificate

@@ -35,6 +35,16 @@ describe('audit chain', () => {
     )
   })
 
+  it('takes no word that its action has no place for', () => {
+    const event = {
+      ...stamp,
+      document: 'd',
+      action: 'noted',
+      details: { item: null, text: 'the words of the note' },
+    } as const
+    expect(() => chain(emptyHead, event)).toThrow(/text/)
+  })
+
   it('starts from nothing and holds', async () => {
     const { lines, head } = chained(5)
     const path = await written(lines)
