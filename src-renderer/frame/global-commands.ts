@@ -9,7 +9,7 @@ import { useWorkspace } from '../state/workspace.ts'
 import { chooseOriginals, indexOriginals, openSample, openWorkspace, verifyAudit } from '../state/workspace-work.ts'
 import type { IconName } from '../ui/index.ts'
 
-export const screenIcons: Record<Screen, IconName> = {
+const screenIcons: Record<Screen, IconName> = {
   collection: 'collection',
   review: 'review',
   export: 'export',

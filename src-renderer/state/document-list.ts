@@ -40,7 +40,7 @@ export function matches(row: DocumentRow, search: string): boolean {
 }
 
 /** Phrases that link now; null while nothing was counted, so that it is never taken for 0. */
-export function phrasesNow(row: DocumentRow): number | null {
+function phrasesNow(row: DocumentRow): number | null {
   return row.now?.phrases ?? row.before?.phrases ?? null
 }
 

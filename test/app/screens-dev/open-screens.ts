@@ -3,12 +3,9 @@ import { extname, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { build } from 'vite'
+import { pageHeaders } from '../../../src-main/router/page-policy.ts'
 
 const origin = 'http://127.0.0.1:4998'
-
-/** As the product's own pages have it. */
-const policy =
-  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -56,7 +53,7 @@ export async function openScreens(
     const body = await readFile(resolve(folder, `.${path === '/' ? '/index.html' : path}`)).catch(() => null)
     if (body === null) return route.fulfill({ status: 404, body: '' })
     const contentType = types[extname(path === '/' ? '/index.html' : path)] ?? 'text/plain'
-    return route.fulfill({ body, headers: { 'content-security-policy': policy, 'content-type': contentType } })
+    return route.fulfill({ body, headers: { ...pageHeaders, 'content-type': contentType } })
   })
   await page.goto(`${origin}/?${new URLSearchParams(asked)}`)
   return { page, complaints, close: () => opened.close() }
