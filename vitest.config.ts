@@ -12,7 +12,6 @@ const projects = [
   { name: 'security', order: 2, workers: 1, seconds: 120 },
   { name: 'model', order: 3, workers: 1, seconds: 600 },
   { name: 'app', order: 4, workers: 1, seconds: 600 },
-  { name: 'corpora', order: 5, workers: 1, seconds: 900 },
 ]
 
 export default defineConfig({

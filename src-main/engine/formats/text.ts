@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { RedraftError, type Block } from '../../../src-preload/contract/index.ts'
 import { decode, encode, encodingSchema } from './encoding.ts'
 import type { Format, ReadDocument } from './port.ts'
+import { goesOn, wrapPoints, wrapWidth } from './wrapping.ts'
 
 /** Larger files are refused: no decision comes near, and every layer may hold the whole text. */
 const mostBytes = 8 * 1024 * 1024
@@ -21,16 +23,35 @@ const otherKinds = [
 
 const lineEnds = { n: '\n', r: '\r', rn: '\r\n' } as const
 
-/** What a plain text file has besides its words. Line ends in runs of the same kind: a file mostly has one. */
+const lineEndSchema = z.enum(['n', 'r', 'rn'])
+type LineEnd = z.infer<typeof lineEndSchema>
+
+/** What a plain text file has besides its words. Line ends between blocks in runs of a kind: a file mostly has one. */
 const envelopeSchema = z.object({
   encoding: encodingSchema,
-  lineEnds: z.array(z.tuple([z.enum(['n', 'r', 'rn']), z.int().positive()])),
+  lineEnds: z.array(z.tuple([lineEndSchema, z.int().positive()])),
+  /** Line ends inside blocks, which the text shows as spaces; `hash` tells whether a block is still as it was read. */
+  wrapping: z
+    .object({
+      width: z.int().positive(),
+      lineEnd: lineEndSchema,
+      blocks: z.array(
+        z.object({
+          block: z.int().nonnegative(),
+          hash: z.string(),
+          breaks: z.array(z.tuple([z.int(), lineEndSchema])),
+        }),
+      ),
+    })
+    .nullable()
+    .default(null),
 })
 type Envelope = z.infer<typeof envelopeSchema>
 
 /**
- * Plain text in UTF-8, UTF-16 or Windows-1252. A block is a line; the line ends, mixed or not, are kept as they are. Other
- * separators (U+2028, U+2029, form feeds) are signs inside a block. New words that Windows-1252 cannot hold are written as
+ * Plain text in UTF-8, UTF-16 or Windows-1252. A block is a line or, in a text that was wrapped at a width, a paragraph:
+ * somebody who searches does not care where its lines ended. The line ends, mixed or not, are kept as they are; a wrapped
+ * paragraph whose words changed is wrapped anew. Other separators (U+2028, U+2029, form feeds) are signs inside a block. New words that Windows-1252 cannot hold are written as
  * UTF-8 with a byte-order mark, and `describe` of what is read back says so.
  */
 export const textFormat: Format = {
@@ -44,22 +65,24 @@ export const textFormat: Format = {
     const decoded = decode(bytes)
     if (decoded === null) throw new RedraftError('FILE_UNDECODABLE', { file: fileName })
     if (decoded.text.trim() === '') throw new RedraftError('FILE_EMPTY', { file: fileName })
-    const text = decoded.text.replace(/\r\n|\r/g, '\n')
-    const envelope: Envelope = { encoding: decoded.encoding, lineEnds: lineEndRuns(decoded.text) }
+    const { text, lineEnds: runs, wrapping } = unwrap(decoded.text)
+    const envelope: Envelope = { encoding: decoded.encoding, lineEnds: runs, wrapping }
     return { format: 'text', text, blocks: blocksOf(text), envelope }
   },
 
   write(text: string, envelope: unknown): Uint8Array {
-    const { encoding, lineEnds: runs } = envelopeSchema.parse(envelope)
+    const { encoding, lineEnds: runs, wrapping } = envelopeSchema.parse(envelope)
     const ends = runs.flatMap(([end, count]) => Array<string>(count).fill(lineEnds[end]))
-    const lines = text.split('\n')
-    if (lines.length !== ends.length + 1) throw new RangeError(`${lines.length} blocks for ${ends.length} line ends`)
-    return encode(lines.map((line, at) => line + (ends[at] ?? '')).join(''), encoding).bytes
+    const blocks = text.split('\n')
+    if (blocks.length !== ends.length + 1) throw new RangeError(`${blocks.length} blocks for ${ends.length} line ends`)
+    const written = wrapping === null ? blocks : wrapped(blocks, wrapping)
+    return encode(written.map((block, at) => block + (ends[at] ?? '')).join(''), encoding).bytes
   },
 
   describe(envelope: unknown): string {
-    const { encoding, lineEnds: runs } = envelopeSchema.parse(envelope)
-    const kinds = [...new Set(runs.map(([end]) => endNames[end]))]
+    const { encoding, lineEnds: runs, wrapping } = envelopeSchema.parse(envelope)
+    const inside = wrapping === null ? [] : wrapping.blocks.flatMap(({ breaks }) => breaks.map(([, end]) => end))
+    const kinds = [...new Set([...runs.map(([end]) => end), ...inside].map((end) => endNames[end]))]
     const mark = encoding.bom ? ' with a byte-order mark' : ''
     return `${encodingNames[encoding.name]}${mark}, line ends ${kinds.length === 0 ? 'none' : kinds.join(' and ')}`
   },
@@ -78,15 +101,67 @@ function isOtherKind(bytes: Uint8Array): boolean {
   return otherKinds.some((kind) => start.startsWith(kind))
 }
 
-function lineEndRuns(text: string): Envelope['lineEnds'] {
+/** Lines made blocks. Each line end inside a block is a space of the text, so positions stay. */
+function unwrap(raw: string): { text: string } & Pick<Envelope, 'lineEnds' | 'wrapping'> {
+  const lines = raw.split(/\r\n|\r|\n/)
+  const ends = Array.from(raw.matchAll(/\r\n|\r|\n/g), ([end]): LineEnd =>
+    end === '\n' ? 'n' : end === '\r' ? 'r' : 'rn',
+  )
+  const width = wrapWidth(lines)
   const runs: Envelope['lineEnds'] = []
-  for (const [end] of text.matchAll(/\r\n|\r|\n/g)) {
-    const kind = end === '\n' ? 'n' : end === '\r' ? 'r' : 'rn'
-    const last = runs.at(-1)
-    if (last?.[0] === kind) last[1] += 1
-    else runs.push([kind, 1])
+  const blocks: { text: string; breaks: [number, LineEnd][] }[] = [{ text: lines[0]!, breaks: [] }]
+  ends.forEach((end, at) => {
+    const last = blocks.at(-1)!
+    const next = lines[at + 1]!
+    if (width !== null && goesOn(lines[at]!, next)) {
+      last.breaks.push([last.text.length, end])
+      last.text += ` ${next}`
+      return
+    }
+    const run = runs.at(-1)
+    if (run?.[0] === end) run[1] += 1
+    else runs.push([end, 1])
+    blocks.push({ text: next, breaks: [] })
+  })
+  const text = blocks.map((block) => block.text).join('\n')
+  if (width === null) return { text, lineEnds: runs, wrapping: null }
+  const wrapping = {
+    width,
+    lineEnd: mostFrequent(ends),
+    blocks: blocks.flatMap((block, at) =>
+      block.breaks.length === 0 ? [] : [{ block: at, hash: hashOf(block.text), breaks: block.breaks }],
+    ),
   }
-  return runs
+  return { text, lineEnds: runs, wrapping }
+}
+
+function wrapped(
+  blocks: readonly string[],
+  { width, lineEnd, blocks: known }: NonNullable<Envelope['wrapping']>,
+): string[] {
+  const knownAt = new Map(known.map((one) => [one.block, one]))
+  return blocks.map((block, at) => {
+    const before = knownAt.get(at)
+    if (before === undefined) return block
+    const breaks =
+      before.hash === hashOf(block) ? before.breaks : wrapPoints(block, width).map((point) => [point, lineEnd] as const)
+    let written = ''
+    let done = 0
+    for (const [point, end] of breaks) {
+      written += block.slice(done, point) + lineEnds[end]
+      done = point + 1
+    }
+    return written + block.slice(done)
+  })
+}
+
+function mostFrequent(ends: readonly LineEnd[]): LineEnd {
+  const count = (kind: LineEnd): number => ends.filter((end) => end === kind).length
+  return (['n', 'rn', 'r'] as const).reduce((best, kind) => (count(kind) > count(best) ? kind : best))
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
 function blocksOf(text: string): Block[] {
