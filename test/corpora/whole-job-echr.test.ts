@@ -31,7 +31,7 @@ describeNeeding(['corpora', 'model'], 'the whole job on real judgments, by the c
         .trim()
         .split('\n')
         .filter(Boolean)
-        .map((line) => JSON.parse(line)),
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
     }
   }
 

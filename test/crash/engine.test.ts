@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { CaseView } from '../../src-preload/contract/index.ts'
+import { caseViewSchema, responseSchema, type CaseView, type Response } from '../../src-preload/contract/index.ts'
 import { redraft } from '../cli.ts'
 import { randomDecision, type Ask } from './random-decision.ts'
 
@@ -19,16 +19,18 @@ async function startEngine(workspace: string): Promise<{ process: ChildProcess; 
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<URL>((resolve, reject) => {
-    child.stdout.once('data', (chunk: Buffer) => resolve(new URL(JSON.parse(chunk.toString()).url)))
+    child.stdout.once('data', (chunk: Buffer) =>
+      resolve(new URL((JSON.parse(chunk.toString()) as { url: string }).url)),
+    )
     child.once('exit', () => reject(new Error('the server ended before it served')))
   })
   const cookie = `redraft-${url.port}=${url.searchParams.get('token')}`
   const line = new WebSocket(`ws://127.0.0.1:${url.port}/socket`, { headers: { cookie, origin: url.origin } })
   await new Promise((resolve, reject) => line.once('open', resolve).once('error', reject))
   line.on('error', () => {})
-  const waiting = new Map<string, (answer: { value: CaseView } | { error: { code: string } }) => void>()
+  const waiting = new Map<string, (answer: Extract<Response, { type: 'ok' | 'error' }>) => void>()
   line.on('message', (data: Buffer) => {
-    const answer = JSON.parse(data.toString())
+    const answer = responseSchema.parse(JSON.parse(data.toString()))
     if (answer.type === 'ok' || answer.type === 'error') waiting.get(answer.id)?.(answer)
   })
   let next = 0
@@ -36,7 +38,9 @@ async function startEngine(workspace: string): Promise<{ process: ChildProcess; 
     new Promise((resolve, reject) => {
       const id = String((next += 1))
       line.once('close', () => reject(new Error('cut')))
-      waiting.set(id, (answer) => ('value' in answer ? resolve(answer.value) : reject(new Error(answer.error.code))))
+      waiting.set(id, (answer) =>
+        answer.type === 'ok' ? resolve(caseViewSchema.parse(answer.value)) : reject(new Error(answer.error.code)),
+      )
       line.send(JSON.stringify({ type: 'call', id, method, args }))
     })
   return { process: child, ask, exited }

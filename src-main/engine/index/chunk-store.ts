@@ -52,7 +52,7 @@ export class ChunkStore {
 
   /** A column that is read chunk by chunk when it is asked; asking throws as `readAll` does. */
   column(segment: number, kind: ChunkKind, length: number): Column {
-    const chunks: (Uint32Array | undefined)[] = new Array(Math.ceil(length / CHUNK)).fill(undefined)
+    const chunks = new Array<Uint32Array | undefined>(Math.ceil(length / CHUNK)).fill(undefined)
     return {
       length,
       at: (index) => {

@@ -233,7 +233,7 @@ export class LmdbIndex implements WritableNgramIndex {
     return record.names.flatMap((name, ordinal) => {
       if (name === null) return []
       const { hash, words } = documentRecordSchema.parse(this.#documents.get(name))
-      return [{ name, hash, words, data: text.slice(segment.starts[ordinal]!, segment.starts[ordinal + 1]! - 1) }]
+      return [{ name, hash, words, data: text.slice(segment.starts[ordinal], segment.starts[ordinal + 1]! - 1) }]
     })
   }
 

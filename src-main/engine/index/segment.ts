@@ -40,7 +40,7 @@ export function buildSegment(documents: readonly Uint32Array[]): BuiltSegment {
   const starts = new Uint32Array(documents.length + 1)
   documents.forEach((document, i) => (starts[i + 1] = starts[i]! + document.length + 1))
   const text = new Uint32Array(starts[documents.length]! + MAX_N)
-  documents.forEach((document, i) => text.set(document, starts[i]!))
+  documents.forEach((document, i) => text.set(document, starts[i]))
   const order = sortWindows(text)
 
   const words: number[] = []
