@@ -1,6 +1,6 @@
 /** Where the window's pages live: one scheme and one host of our own. */
 export const pageScheme = 'app'
-export const pageHost = 'bundle'
+const pageHost = 'bundle'
 export const startPage = `${pageScheme}://${pageHost}/index.html`
 
 /** Whether an address is exactly on `app://bundle`: no other scheme, host, port or user. Never throws. */

@@ -16,7 +16,7 @@ const directives: readonly (readonly [directive: string, reason: string])[] = [
   ["object-src 'none'", 'no plug-ins'],
 ]
 
-export const contentSecurityPolicy = directives.map(([directive]) => directive).join('; ')
+const contentSecurityPolicy = directives.map(([directive]) => directive).join('; ')
 
 /** Headers of every answer that a page gets, whatever is in it. */
 export const pageHeaders: Readonly<Record<string, string>> = {
