@@ -1,4 +1,5 @@
 import { start } from './start.tsx'
+import { resume } from './state/workspace-work.ts'
 import { connect } from './transport/connect.ts'
 
-start(connect())
+start(connect(), resume)

@@ -34,7 +34,9 @@ export function formatBytes(bytes: number): string {
     unit: units[unit] ?? 'byte',
     unitDisplay: unit === 0 ? 'long' : 'short',
     maximumFractionDigits: value < 10 && unit > 0 ? 1 : 0,
-  }).format(value)
+  })
+    .format(value)
+    .replaceAll(' ', '\u00A0')
 }
 
 /** Seconds that are left, rounded as a person would: "40 seconds", "3 minutes", "2 hours". */

@@ -28,8 +28,11 @@ export async function enterWorkspace(): Promise<void> {
   await loadAll()
 }
 
-/** Keeps the states true to what the engine says, from now on. */
-export function followEngine(): () => void {
+/**
+ * Keeps the states true to what the engine says, from now on.
+ * @param load asks for everything anew, after the engine's process or the line to it was lost.
+ */
+export function followEngine(load: () => Promise<void>): () => void {
   let wasLost = false
   const removers = [
     onEvent('workspace.changed', workspaceArrived),
@@ -39,14 +42,14 @@ export function followEngine(): () => void {
     onEvent('settings.changed', settingsArrived),
     onEvent('engine.restarted', ({ reason }) => {
       notify({ kind: 'needs', text: t('engine.restarted', { reason }) })
-      void loadAll()
+      void load()
     }),
     onEvent('menu.chosen', ({ command }) => void runCommand(command)),
     useEngine.subscribe(({ connection }) => {
       if (connection === 'lost') wasLost = true
       if (connection === 'open' && wasLost) {
         wasLost = false
-        void loadAll()
+        void load()
       }
     }),
   ]

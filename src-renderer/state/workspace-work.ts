@@ -6,7 +6,8 @@ import { runJob } from './jobs.ts'
 import { go } from './navigation.ts'
 import { notify, notifyFailure } from './notices.ts'
 import { showRefused } from './outcome.ts'
-import { enterWorkspace } from './session.ts'
+import { enterWorkspace, loadAll } from './session.ts'
+import { useWorkspace } from './workspace.ts'
 
 async function entering(open: () => Promise<WorkspaceFacts | null>): Promise<WorkspaceFacts | null> {
   try {
@@ -65,6 +66,16 @@ export async function openSample(): Promise<void> {
     runJob({ title: t('job.sample'), kind: 'index' }, (options) => call('workspace.openSample', {}, options)),
   )
   if (facts !== null && facts.collection.originals === 0) await indexOriginals(null)
+}
+
+/** Asks for everything, and opens what was open last where nothing is; on the very first start the sample collection. */
+export async function resume(): Promise<void> {
+  await loadAll()
+  const { phase, recent } = useWorkspace.getState()
+  if (phase !== 'none') return
+  const last = recent[0]
+  if (last === undefined) await openSample()
+  else await entering(() => call('workspace.openRecent', { id: last.id }))
 }
 
 /** Opens the workspace of a folder; null when it failed. */

@@ -6,6 +6,7 @@ import { useWorkspace } from '../../state/workspace.ts'
 import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts'
 import { FirstRunCard } from '../first-run/first-run-card.tsx'
 import { FirstRunStrip } from '../first-run/first-run-strip.tsx'
+import { useFirstSteps } from '../first-run/use-first-steps.ts'
 import { Batch } from './batch.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { Figures } from './figures.tsx'
@@ -47,8 +48,16 @@ export function CollectionScreen() {
   const { phase, facts } = useWorkspace()
   const { phase: listed, rows } = useDocuments()
   const working = useJobs((state) => state.jobs.length > 0)
+  const steps = useFirstSteps()
+  const choosesModel =
+    steps?.some((step) => step.name === 'model' && step.state === 'current') === true &&
+    rows.every((row) => row.status === 'new')
   const starting =
-    phase === 'none' || facts === null || facts.collection.originals === 0 || (listed === 'ready' && rows.length === 0)
+    choosesModel ||
+    phase === 'none' ||
+    facts === null ||
+    facts.collection.originals === 0 ||
+    (listed === 'ready' && rows.length === 0)
   if (starting)
     return (
       <div className="collection collection--start">

@@ -12,7 +12,7 @@ import { chooseOriginals, indexOriginals, openSample, openWorkspace } from '../.
 import { Button, Icon, Kbd } from '../../ui/index.ts'
 import type { Step, StepName } from './first-steps.ts'
 import { OwnWorkspaceDialog } from './own-workspace-dialog.tsx'
-import { useFirstSteps } from './use-first-steps.ts'
+import { goOnWithoutModel, useFirstSteps } from './use-first-steps.ts'
 import './first-run-card.css'
 
 interface StepViewProps {
@@ -38,10 +38,22 @@ function StepView({ step, number, children, actions }: StepViewProps) {
   )
 }
 
+/** The person's own originals go into a workspace of their own, never into the sample's. */
+function OwnOriginals({ reason }: { readonly reason: string | undefined }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button wide reason={reason} onPress={() => setAsking(true)}>
+        {t('first.own')}
+      </Button>
+      {asking && <OwnWorkspaceDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
 function CollectionActions({ done }: { readonly done: boolean }) {
   const facts = useWorkspace((state) => state.facts)
   const busy = useJobs((state) => state.jobs.some((job) => job.kind === 'index'))
-  const [asking, setAsking] = useState(false)
   const reason = busy ? t('first.reading') : undefined
   if (facts !== null)
     return (
@@ -51,14 +63,13 @@ function CollectionActions({ done }: { readonly done: boolean }) {
             {t('first.readSample')}
           </Button>
         )}
-        <Button
-          kind={done || facts.isSample ? 'plain' : 'primary'}
-          wide
-          reason={reason}
-          onPress={() => void chooseOriginals()}
-        >
-          {t('collection.chooseOriginals')}
-        </Button>
+        {facts.isSample ? (
+          <OwnOriginals reason={reason} />
+        ) : (
+          <Button kind={done ? 'plain' : 'primary'} wide reason={reason} onPress={() => void chooseOriginals()}>
+            {t('collection.chooseOriginals')}
+          </Button>
+        )}
       </>
     )
   return (
@@ -66,10 +77,7 @@ function CollectionActions({ done }: { readonly done: boolean }) {
       <Button kind="primary" wide reason={reason} onPress={() => void openSample()}>
         {t('first.useSample')}
       </Button>
-      <Button wide reason={reason} onPress={() => setAsking(true)}>
-        {t('first.own')}
-      </Button>
-      {asking && <OwnWorkspaceDialog onClose={() => setAsking(false)} />}
+      <OwnOriginals reason={reason} />
     </>
   )
 }
@@ -84,7 +92,12 @@ function modelText(models: readonly ModelRow[]): string {
   return `${text} ${t('first.model.advised', { name: advised.name, size, licence: advised.licence })}`
 }
 
-function ModelActions({ models }: { readonly models: readonly ModelRow[] }) {
+interface ModelActionsProps {
+  readonly models: readonly ModelRow[]
+  readonly isNext: boolean
+}
+
+function ModelActions({ models, isNext }: ModelActionsProps) {
   const downloading = useJobs((state) => state.jobs.some((job) => job.kind === 'download'))
   const advised = recommendedModel(models)
   const used = modelInUse(models)
@@ -105,6 +118,11 @@ function ModelActions({ models }: { readonly models: readonly ModelRow[] }) {
       <Button wide kind="quiet" onPress={() => go('models')}>
         {t('first.otherModels')}
       </Button>
+      {isNext && (
+        <Button wide kind="quiet" onPress={goOnWithoutModel}>
+          {t('first.next.withoutModel')}
+        </Button>
+      )}
     </>
   )
 }
@@ -153,7 +171,11 @@ export function FirstRunCard() {
               {documents > 0 ? t('collection.documents', { n: documents }) : t('first.documents.text')}
             </p>
           </StepView>
-          <StepView step={stepOf('model')} number={3} actions={<ModelActions models={models} />}>
+          <StepView
+            step={stepOf('model')}
+            number={3}
+            actions={<ModelActions models={models} isNext={stepOf('model').state === 'current'} />}
+          >
             <p className="soft">{modelText(models)}</p>
           </StepView>
           <StepView step={stepOf('review')} number={4}>

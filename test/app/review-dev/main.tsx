@@ -54,7 +54,7 @@ const transport = createElectronTransport({
 })
 window.openDocument = openDocument
 attachEngine(transport)
-followEngine()
+followEngine(loadAll)
 const root = document.getElementById('root')
 if (root) {
   await loadAll()

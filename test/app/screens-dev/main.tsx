@@ -1,4 +1,5 @@
 import { start } from '../../../src-renderer/start.tsx'
+import { loadAll } from '../../../src-renderer/state/session.ts'
 import { createMemoryTransport } from '../../../src-renderer/transport/memory.ts'
 import { createFakeEngine } from '../fake-engine.ts'
 
@@ -21,4 +22,4 @@ window.fake = createFakeEngine({
   ...count('documents'),
   ...count('stepTime'),
 })
-start(createMemoryTransport(window.fake.connect))
+start(createMemoryTransport(window.fake.connect), loadAll)

@@ -56,10 +56,10 @@ describe('texts', () => {
 
 describe('figures', () => {
   it.each([
-    [0, '0 bytes'],
-    [145_000_000, '145 MB'],
-    [2_500_000_000, '2.5 GB'],
-    [11_500_000_000, '12 GB'],
+    [0, '0\u00A0bytes'],
+    [145_000_000, '145\u00A0MB'],
+    [2_500_000_000, '2.5\u00A0GB'],
+    [11_500_000_000, '12\u00A0GB'],
   ])('%d bytes are %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text)
   })
