@@ -132,7 +132,11 @@ async function rewrite(ids) {
     const refused = items.filter(({ state, attempts }) => state === 'needs' && attempts.length > 0)
     const untried = items.filter(({ state, attempts }) => state === 'needs' && attempts.length === 0)
     for (const { original, proposal } of proposed.slice(0, shown)) say(`${quote(original)}\n    → ${quote(proposal)}`)
-    say(`${proposed.length} wordings hold: nothing in them links, and the facts are as they were.`)
+    say(
+      proposed.length === 0
+        ? 'None of its wordings held: each still linked, or changed more than it may.'
+        : `${proposed.length} of its wordings hold: nothing in them links, and figures, dates and names are as they were.`,
+    )
     for (const { original, attempts } of refused.slice(0, shown)) {
       say(`Not settled: ${quote(original)}`)
       for (const { code, detail } of attempts.at(-1).failures.slice(0, 1))
