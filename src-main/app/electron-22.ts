@@ -1,4 +1,4 @@
-import childProcess from 'node:child_process'
+import childProcess, { type ForkOptions } from 'node:child_process'
 
 /**
  * Electron 22 is the oldest that is served, for tests where nothing newer can be had; there a utility process is emulated
@@ -8,11 +8,9 @@ import childProcess from 'node:child_process'
 export function sendPlainMessages(electronVersion: string): void {
   if (Number.parseInt(electronVersion, 10) > 22) return
   const { fork } = childProcess
-  const plainFork: typeof fork = (file, args, options) => {
-    return fork(file, Array.isArray(args) ? args : [], {
-      ...(Array.isArray(args) ? options : args),
-      serialization: 'json',
-    })
+  const plainFork = (file: string | URL, args?: readonly string[] | ForkOptions, options?: ForkOptions) => {
+    const given = args instanceof Array ? options : (args as ForkOptions | undefined)
+    return fork(file, args instanceof Array ? args : [], { ...given, serialization: 'json' })
   }
   childProcess.fork = plainFork
 }
