@@ -9,7 +9,7 @@ export function sendPlainMessages(electronVersion: string): void {
   if (Number.parseInt(electronVersion, 10) > 22) return
   const { fork } = childProcess
   const plainFork = (file: string | URL, args?: readonly string[] | ForkOptions, options?: ForkOptions) => {
-    const given = args instanceof Array ? options : (args)
+    const given = args instanceof Array ? options : args
     return fork(file, args instanceof Array ? args : [], { ...given, serialization: 'json' })
   }
   childProcess.fork = plainFork

@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** Where an item stands. The sentence counts from the first of its paragraph. */
-export function placeOf(view: CaseView, item: ReviewItem): Place {
+function placeOf(view: CaseView, item: ReviewItem): Place {
   const block = view.received.blocks[item.block]
   const start = block?.from ?? 0
   const first = view.analysis?.sentences.findIndex((sentence) => sentence.to > start) ?? 0

@@ -10,7 +10,7 @@ import { readJsonFile, writeJsonFile } from './json-file.ts'
 import { lockWorkspace } from './lock.ts'
 import { Workspace, type WorkspaceInfo, type WorkspaceParts } from './workspace.ts'
 
-const infoSchema = z.object({ originals: z.string().nullable().default(null), isSample: z.boolean().default(false) })
+const infoSchema = z.object({ originals: z.string().nullable().default(null), isSample: z.boolean().default(false), incomplete: z.boolean().default(false), looked: z.string().default('') })
 
 /** Files of a workspace; a folder with none of them and something else in it is not one. */
 const files = {
@@ -66,7 +66,7 @@ export async function openWorkspace({ folder, reader, create, isSample = false }
 }
 
 /** Opens the index, or notes why it has to be built anew. */
-export async function openIndex(parts: WorkspaceParts): Promise<void> {
+async function openIndex(parts: WorkspaceParts): Promise<void> {
   const masks = compileMasks(parts.settings.maskPatterns).key
   try {
     parts.index = await openLmdbIndex({ file: path.join(parts.folder, files.index), masks })
@@ -81,13 +81,16 @@ export async function openIndex(parts: WorkspaceParts): Promise<void> {
 
 /** Throws the index away and begins an empty one: it can always be built again from the originals. */
 export async function renewIndex(parts: WorkspaceParts): Promise<void> {
-  await parts.index?.close()
+  const old = parts.index
   parts.index = null
+  parts.indexFault ??= 'INDEX_OUTDATED'
+  await old?.close()
   for (const name of [files.index, `${files.index}-lock`]) await rm(path.join(parts.folder, name), { force: true })
   await openIndex(parts)
 }
 
-export async function saveInfo(parts: WorkspaceParts, info: WorkspaceInfo): Promise<void> {
+export async function saveInfo(parts: WorkspaceParts, change: Partial<WorkspaceInfo>): Promise<void> {
+  const info = { ...parts.info, ...change }
   await writeJsonFile(path.join(parts.folder, files.info), info)
   parts.info = info
 }

@@ -8,7 +8,7 @@ import { approvalReason } from './document-bar.tsx'
 import { review } from './review-store.ts'
 
 /** The document `by` places away in the collection's list as it is shown there; null past its ends. */
-export function neighbour(by: 1 | -1): string | null {
+function neighbour(by: 1 | -1): string | null {
   const { rows, view } = useDocuments.getState()
   const shown = arrange(rows, view)
   const at = shown.findIndex((row) => row.id === review.store.getState().id)

@@ -9,7 +9,7 @@ import {
 } from '../../../../../src-main/engine/rewrite/guards/guard.ts'
 import type { Language } from '../../../../../src-main/engine/rewrite/types.ts'
 
-export const masks = compileMasks(['[REDACTED]', '[*_#]', '[DATE]'])
+const masks = compileMasks(['[REDACTED]', '[*_#]', '[DATE]'])
 
 export interface Circumstances extends Partial<Pick<GuardInput, 'allowance' | 'decided' | 'language'>> {
   readonly context?: string
