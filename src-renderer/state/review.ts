@@ -42,7 +42,6 @@ const mostRetries = 3
 const lookUpAfter = 200
 const longestSelection = 4000
 
-
 /**
  * The review screen's doings. Whatever changes the document goes through one queue, after what was typed has been stored, so
  * that a decision is always made on the newest text and nothing typed is lost.
