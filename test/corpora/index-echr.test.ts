@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { documentName, listFiles } from '../../src-main/engine/formats/files.ts'
+import { documentName, listFiles, readDocumentFile } from '../../src-main/engine/formats/files.ts'
 import { buildCollection } from '../../src-main/engine/index/build-collection.ts'
 import { openLmdbIndex, type LmdbIndex } from '../../src-main/engine/index/lmdb-index.ts'
 import { MemoryIndex } from '../../src-main/engine/index/memory-index.ts'
@@ -29,7 +29,8 @@ describeNeeding('corpora', 'the index of 725 judgments, every N-gram of every do
   it('is built from the folder', async () => {
     const originals = path.join(corpora, 'echr', 'originals')
     for (const file of await listFiles(originals)) {
-      documents.push({ name: documentName(file), tokens: tokenise(readFileSync(file, 'utf8'), masks) })
+      const { text } = (await readDocumentFile(file)).document()
+      documents.push({ name: documentName(file), tokens: tokenise(text, masks) })
     }
     index = await openLmdbIndex({ file: path.join(folder, 'collection.lmdb'), masks: masks.key })
     const job = { signal: new AbortController().signal, onProgress: () => {} }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { workspaceSettingsSchema } from '../../src-preload/contract/index.ts'
+import { textFormat } from '../../src-main/engine/formats/text.ts'
 import { compileMasks } from '../../src-main/engine/text/masks.ts'
 import { tokenise } from '../../src-main/engine/text/tokenise.ts'
 import { redraft } from '../cli.ts'
@@ -12,8 +13,9 @@ import { describeNeeding } from '../needs.ts'
 const N = 8
 const masks = compileMasks(workspaceSettingsSchema.parse({}).maskPatterns)
 
-/** Distinct N-grams of a text, words joined by one space: as plainly as the definition. */
-function ngramsOf(text: string): Set<string> {
+/** Distinct N-grams of a file, words joined by one space: as plainly as the definition. */
+function ngramsOf(file: string): Set<string> {
+  const { text } = textFormat.read(readFileSync(file), file)
   const { words, segment } = tokenise(text, masks)
   const found = new Set<string>()
   for (let start = 0; start < words.length; start += 1) {
@@ -46,7 +48,7 @@ describeNeeding('corpora', 'redraft ngrams on 240 judgments', ({ corpora }) => {
 
   /** Counts an original in (`by` 1) or out (-1). */
   function count(name: string, by: 1 | -1): void {
-    for (const ngram of ngramsOf(readFileSync(path.join(originals, name), 'utf8'))) {
+    for (const ngram of ngramsOf(path.join(originals, name))) {
       const before = naive.get(ngram)
       if (before !== undefined) naive.set(ngram, before + by)
     }
@@ -68,7 +70,7 @@ describeNeeding('corpora', 'redraft ngrams on 240 judgments', ({ corpora }) => {
     process.env['REDRAFT_DATA'] = path.join(folder, 'data')
     cpSync(path.join(corpora, 'echr', 'originals'), originals, { recursive: true })
     for (const name of readdirSync(deidentified)) {
-      const ngrams = ngramsOf(readFileSync(path.join(deidentified, name), 'utf8'))
+      const ngrams = ngramsOf(path.join(deidentified, name))
       documents.set(path.parse(name).name, ngrams)
       for (const ngram of ngrams) naive.set(ngram, 0)
     }
