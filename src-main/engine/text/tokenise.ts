@@ -100,19 +100,20 @@ export function tokenise(text: string, masks: MaskMatcher): Tokens {
       continue
     }
     const kind = classAt(text, index)
+    const limit = mask === undefined ? text.length : mask.from
     if (isWordClass(kind)) {
-      const end = wordEnd(text, index, mask === undefined ? text.length : mask.from)
+      const end = wordEnd(text, index, limit)
       const word = push(index, end)
       index = end
       const after = skipIgnorable(text, index)
-      if (text[after] === '.' && stopIsInside(text, after, word)) index = after + 1
+      if (after < limit && text[after] === '.' && stopIsInside(text, after, word)) index = after + 1
     } else if (kind === CharacterClass.Ideograph) {
       const end = index + widthAt(text, index)
       push(index, end)
       index = end
     } else if (kind === CharacterClass.SectionSign) {
       let end = index + 1
-      while (text[end] === '\u00A7') end += 1
+      while (end < limit && text[end] === '\u00A7') end += 1
       words.push('\u00A7')
       from.push(index)
       to.push(end)
