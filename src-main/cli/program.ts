@@ -24,7 +24,11 @@ export type Act = <A extends unknown[]>(
  */
 export async function run(args: readonly string[], output: Output): Promise<ExitCode> {
   const stop = new AbortController()
-  const interrupt = (): void => stop.abort(new RedraftError('CANCELLED'))
+  const interrupt = (): void => {
+    // Asked again, it does not wait for an end in good order: what was acknowledged is on disk.
+    if (stop.signal.aborted) process.exit(3)
+    stop.abort(new RedraftError('CANCELLED'))
+  }
   process.on('SIGINT', interrupt)
   process.on('SIGTERM', interrupt)
   let code: ExitCode = 0

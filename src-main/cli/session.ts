@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { personSettingsSchema, type PersonSettings } from '../../src-preload/contract/index.ts'
 import type { JobContext } from '../engine/jobs/context.ts'
 import { readJsonFile } from '../engine/workspace/json-file.ts'
+import { catchUp } from '../engine/workspace/collection.ts'
 import { openWorkspace } from '../engine/workspace/open-workspace.ts'
 import { changeSettings } from '../engine/workspace/settings.ts'
 import type { Workspace } from '../engine/workspace/workspace.ts'
@@ -66,11 +67,14 @@ export interface LinkageOptions {
   readonly n?: number
 }
 
-/** Opens a workspace for one piece of work and closes it whatever happens. */
+/**
+ * Opens a workspace for one piece of work and closes it whatever happens. What a kill left undone in it is done first,
+ * unless it is to be seen `asFound`.
+ */
 export async function withWorkspace<T extends ExitCode | readonly object[]>(
   session: Session,
   folder: string,
-  options: LinkageOptions & { readonly create?: boolean },
+  options: LinkageOptions & { readonly create?: boolean; readonly asFound?: boolean },
   work: (workspace: Workspace) => Promise<T>,
 ): Promise<T> {
   const { reader, job } = session
@@ -80,6 +84,7 @@ export async function withWorkspace<T extends ExitCode | readonly object[]>(
       ...(options.k === undefined ? {} : { k: options.k }),
       ...(options.n === undefined ? {} : { n: options.n }),
     }
+    if (options.asFound !== true) await catchUp(workspace, job)
     if (Object.keys(change).length > 0) await changeSettings(workspace, change, job)
     return await work(workspace)
   } finally {

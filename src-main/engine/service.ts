@@ -12,13 +12,14 @@ import {
 } from '../../src-preload/contract/index.ts'
 import type { Grants } from './grants.ts'
 import type { EngineEvent, EngineService, Handlers } from './handlers.ts'
+import type { JobContext } from './jobs/context.ts'
 import type { LlamaOptions } from './model/llama.ts'
 import type { Writer } from './model/port.ts'
 import { ModelStore } from './model/store.ts'
 import { RecentWorkspaces } from './recent.ts'
 import { loadPrompts, type Prompts } from './rewrite/prompts.ts'
 import { openSampleWorkspace } from './sample.ts'
-import { indexCollection } from './workspace/collection.ts'
+import { catchUp, indexCollection } from './workspace/collection.ts'
 import { Desk } from './workspace/desk.ts'
 import { addDocuments, analyseDocuments, removeDocuments } from './workspace/documents.ts'
 import { readJsonFile, writeJsonFile } from './workspace/json-file.ts'
@@ -58,8 +59,11 @@ class Service implements EngineService {
   readonly #listeners = new Set<(event: EngineEvent) => void>()
   #person: PersonSettings
   #workspace: Workspace | null = null
-  /** Jobs that use the workspace; it is not closed under them. */
-  #running = 0
+  /** Jobs and acts that use the workspace; it is not closed under them. */
+  readonly #jobs = new Set<Promise<unknown>>()
+  readonly #acts = new Set<Promise<unknown>>()
+  #isSwitching = false
+  readonly #closing = new AbortController()
 
   constructor(options: ServiceOptions, prompts: Prompts) {
     this.#options = options
@@ -81,53 +85,55 @@ class Service implements EngineService {
   readonly handlers: Handlers = {
     'app.about': async () => ({ version: this.#options.version, host: this.#options.host, licence: 'Apache-2.0' }),
     'workspace.openSample': (_, job) =>
-      this.#switchTo(() =>
-        openSampleWorkspace(this.#options.dataFolder, this.#options.resourcesFolder, this.#reader, job),
+      this.#switchTo(
+        () => openSampleWorkspace(this.#options.dataFolder, this.#options.resourcesFolder, this.#reader, job),
+        job,
       ),
-    'workspace.open': ({ grant }) => this.#openFolder(this.#options.grants.resolve(grant), true),
-    'workspace.openRecent': ({ id }) => {
+    'workspace.open': ({ grant }, job) => this.#openFolder(this.#options.grants.resolve(grant), true, job),
+    'workspace.openRecent': ({ id }, job) => {
       const found = this.#recent.list().find((one) => one.id === id)
       if (found === undefined) throw new RedraftError('NO_WORKSPACE')
-      return this.#openFolder(found.folder, false)
+      return this.#openFolder(found.folder, false, job)
     },
     'workspace.recent': async () => this.#recent.list().map(({ id, name, openedAt }) => ({ id, name, openedAt })),
     'workspace.facts': async () => this.#workspace?.facts() ?? null,
-    'collection.index': ({ grant }, job) =>
-      this.#job(async (workspace) => {
+    'collection.index': ({ grant }, wanted) =>
+      this.#job(async (workspace, job) => {
         const folder = grant === undefined ? null : this.#options.grants.resolve(grant)
         return indexCollection(workspace, folder, job)
-      }),
-    'documents.add': ({ grant }, job) =>
-      this.#job((workspace) => addDocuments(workspace, [this.#options.grants.resolve(grant)], job)),
+      }, wanted),
+    'documents.add': ({ grant }, wanted) =>
+      this.#job(async (workspace, job) => addDocuments(workspace, [this.#options.grants.resolve(grant)], job), wanted),
     'documents.list': async () =>
       this.#open()
         .store.rows()
         .map(({ row }) => this.#live(row)),
-    'documents.remove': ({ ids }) =>
+    'documents.remove': ({ ids }, wanted) =>
       this.#job(async (workspace) => {
         await removeDocuments(workspace, ids)
         return {}
-      }),
-    'documents.analyse': ({ ids }, job) =>
-      this.#job((workspace) => analyseDocuments(workspace, ids, this.#rowChanged, job)),
-    'rewrite.run': ({ ids, passes, seed }, job) =>
-      this.#job(async (workspace) => {
+      }, wanted),
+    'documents.analyse': ({ ids }, wanted) =>
+      this.#job((workspace, job) => analyseDocuments(workspace, ids, this.#rowChanged, job), wanted),
+    'rewrite.run': ({ ids, passes, seed }, wanted) =>
+      this.#job(async (workspace, job) => {
         const writer = await this.#writers.use(this.#person.model, job.signal)
         const wishes = { ...(passes === undefined ? {} : { passes }), ...(seed === undefined ? {} : { seed }) }
         return rewriteDocuments(workspace, { ids, writer, prompts: this.#prompts, ...wishes }, this.#rowChanged, job)
-      }),
-    'review.open': ({ id }) => this.#desk().open(id),
-    'review.decide': ({ id, version, items, decision }) => this.#desk().decide(id, version, items, decision),
-    'review.edit': ({ id, version, changes }) => this.#desk().edit(id, version, changes),
-    'review.undo': ({ id }) => this.#desk().undo(id),
-    'review.redo': ({ id }) => this.#desk().redo(id),
-    'review.note': ({ id, item, text }) => this.#desk().note(id, item, text),
+      }, wanted),
+    'review.open': ({ id }) => this.#act((desk) => desk.open(id)),
+    'review.decide': ({ id, version, items, decision }) =>
+      this.#act((desk) => desk.decide(id, version, items, decision)),
+    'review.edit': ({ id, version, changes }) => this.#act((desk) => desk.edit(id, version, changes)),
+    'review.undo': ({ id }) => this.#act((desk) => desk.undo(id)),
+    'review.redo': ({ id }) => this.#act((desk) => desk.redo(id)),
+    'review.note': ({ id, item, text }) => this.#act((desk) => desk.note(id, item, text)),
     'review.check': async ({ id, text }) => checkText(this.#open(), id, text),
     'review.occurrences': async ({ id, phrase }) => occurrencesOf(this.#open(), id, phrase),
-    'review.approve': ({ ids }) => this.#desk().approve(ids),
-    'review.reopen': ({ id }) => this.#desk().reopen(id),
-    'publish.export': ({ ids, grant, replace }, job) =>
-      this.#job((workspace) => {
+    'review.approve': ({ ids }) => this.#act((desk) => desk.approve(ids)),
+    'review.reopen': ({ id }) => this.#act((desk) => desk.reopen(id)),
+    'publish.export': ({ ids, grant, replace }, wanted) =>
+      this.#job(async (workspace, job) => {
         const folder = this.#options.grants.resolve(grant)
         return exportDocuments(
           workspace,
@@ -135,7 +141,7 @@ class Service implements EngineService {
           this.#rowChanged,
           job,
         )
-      }),
+      }, wanted),
     'publish.certificate': async ({ id }) => this.#open().load(id).state.exported?.certificate ?? null,
     'audit.verify': () => this.#open().store.verifyAudit(),
     'models.list': () => this.#models.list(this.#person.model),
@@ -168,16 +174,19 @@ class Service implements EngineService {
       await this.#setPerson(change)
       return this.#settings()
     },
-    'settings.setWorkspace': (change, job) =>
-      this.#job(async (workspace) => {
+    'settings.setWorkspace': (change, wanted) =>
+      this.#job(async (workspace, job) => {
         await changeSettings(workspace, change, job)
         const settings = this.#settings()
         this.#emit({ name: 'settings.changed', data: settings })
         return settings
-      }),
+      }, wanted),
   }
 
+  /** Stops what runs, waits for it, and closes the workspace. */
   async close(): Promise<void> {
+    this.#closing.abort(new RedraftError('CANCELLED'))
+    await Promise.allSettled([...this.#jobs, ...this.#acts])
     await this.#writers.close()
     await this.#workspace?.close()
     this.#workspace = null
@@ -191,47 +200,67 @@ class Service implements EngineService {
     return this.#workspace
   }
 
-  #desk(): Desk {
-    return new Desk(this.#open(), this.#rowChanged)
+  /** An act of review. It takes a moment: whoever closes the workspace waits for it. */
+  async #act<T>(act: (desk: Desk) => Promise<T>): Promise<T> {
+    const acting = act(new Desk(this.#open(), this.#rowChanged))
+    const ended = acting.then(
+      () => undefined,
+      () => undefined,
+    )
+    this.#acts.add(ended)
+    try {
+      return await acting
+    } finally {
+      this.#acts.delete(ended)
+    }
   }
 
-  #openFolder(folder: string, create: boolean): Promise<WorkspaceFacts> {
-    return this.#switchTo(() => openWorkspace({ folder, reader: this.#reader, create }))
+  #openFolder(folder: string, create: boolean, job: JobContext): Promise<WorkspaceFacts> {
+    return this.#switchTo(() => openWorkspace({ folder, reader: this.#reader, create }), job)
   }
 
   /** Opens another workspace in place of the one that is open; that one stays when the other cannot be opened. */
-  async #switchTo(open: () => Promise<Workspace>): Promise<WorkspaceFacts> {
-    if (this.#running > 0) throw new RedraftError('WORKSPACE_WORKING')
-    this.#running += 1
+  async #switchTo(open: () => Promise<Workspace>, job: JobContext): Promise<WorkspaceFacts> {
+    if (this.#jobs.size > 0 || this.#isSwitching) throw new RedraftError('WORKSPACE_WORKING')
+    this.#isSwitching = true
     const before = this.#workspace
-    this.#workspace = null
-    await before?.close()
     try {
-      this.#workspace = await open()
-    } catch (error) {
-      if (before !== null) {
-        const { folder } = before.parts
-        this.#workspace = await openWorkspace({ folder, reader: this.#reader, create: false })
-      }
-      throw error
+      this.#workspace = null
+      await Promise.all(this.#acts)
+      await before?.close()
+      this.#workspace = await open().catch(async (error: unknown) => {
+        if (before !== null) this.#workspace = await this.#openAgain(before.parts.folder)
+        throw error
+      })
     } finally {
-      this.#running -= 1
+      this.#isSwitching = false
     }
-    await this.#recent.opened(this.#workspace.parts.folder)
-    this.#workspaceChanged()
+    // A list that cannot be written is no reason not to work.
+    await this.#recent.opened(this.#workspace.parts.folder).catch(() => undefined)
+    await this.#job((workspace) => catchUp(workspace, job), job)
     this.#emit({ name: 'settings.changed', data: this.#settings() })
-    return this.#workspace.facts()
+    return this.#open().facts()
   }
 
-  /** Work on the open workspace after which its facts and rows are told. */
-  async #job<T>(work: (workspace: Workspace) => Promise<T>): Promise<T> {
+  /** The workspace that was open before; null when it went away meanwhile. */
+  #openAgain(folder: string): Promise<Workspace | null> {
+    return openWorkspace({ folder, reader: this.#reader, create: false }).catch(() => null)
+  }
+
+  /** Work on the open workspace after which its facts and rows are told. It stops when the service closes. */
+  async #job<T>(
+    work: (workspace: Workspace, job: JobContext) => Promise<T>,
+    { signal, onProgress }: JobContext,
+  ): Promise<T> {
     const workspace = this.#open()
-    this.#running += 1
+    const job = { signal: AbortSignal.any([signal, this.#closing.signal]), onProgress }
+    const working = work(workspace, job)
+    this.#jobs.add(working)
     try {
-      return await work(workspace)
+      return await working
     } finally {
-      this.#running -= 1
-      if (this.#workspace === workspace) this.#workspaceChanged()
+      this.#jobs.delete(working)
+      if (this.#workspace === workspace && !this.#closing.signal.aborted) this.#workspaceChanged()
     }
   }
 

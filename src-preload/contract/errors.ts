@@ -27,6 +27,10 @@ export const errorTable = {
     'The index was made with other settings or an older Redraft.',
     'Build it again from the folder of originals.',
   ],
+  INDEX_INCOMPLETE: [
+    'Not all originals are in the collection: reading them was not finished.',
+    'Index the folder of originals again; it goes on where it stopped.',
+  ],
   FILE_UNREADABLE: ['{file} cannot be read: {detail}.', 'Check that the file is there and that you may read it.'],
   FILE_UNDECODABLE: ['{file} is not text in a known encoding.', 'Save it as UTF-8 text and add it again.'],
   FILE_UNSUPPORTED: ['{file} is of a kind that Redraft does not read.', 'Save it as plain text and add it again.'],

@@ -12,7 +12,7 @@ export function addAuditCommands(program: Command, act: Act): void {
     .addHelpText('after', '\nExample:\n  redraft audit verify ~/aldermere')
     .action(
       act(async (session, folder: string) =>
-        withWorkspace(session, folder, {}, async (workspace) => {
+        withWorkspace(session, folder, { asFound: true }, async (workspace) => {
           const report = await workspace.store.verifyAudit()
           session.output.result(
             { type: 'audit', ...report },

@@ -24,7 +24,8 @@ export function addDoctorCommand(program: Command, act: Act): void {
     .action(
       act(async (session, folder: string | undefined) => {
         const findings = await ofComputer(session)
-        if (folder !== undefined) findings.push(...(await withWorkspace(session, folder, {}, ofWorkspace)))
+        if (folder !== undefined)
+          findings.push(...(await withWorkspace(session, folder, { asFound: true }, ofWorkspace)))
         for (const { check, ok, detail } of findings) {
           session.output.result(
             { type: 'finding', check, ok, detail },
@@ -73,7 +74,8 @@ async function ofComputer(session: Session): Promise<Finding[]> {
 }
 
 async function ofWorkspace(workspace: Workspace): Promise<Finding[]> {
-  const { indexFault } = workspace.parts
+  const { indexFault, info } = workspace.parts
+  const isWhole = indexFault === null && !info.incomplete
   const { originals, words } = workspace.collectionFacts()
   const audit = await workspace.store.verifyAudit()
   const rows = workspace.store.rows()
@@ -84,8 +86,8 @@ async function ofWorkspace(workspace: Workspace): Promise<Finding[]> {
   return [
     {
       check: 'Index',
-      ok: indexFault === null && originals > 0,
-      detail: indexFault === null ? `${originals} originals, ${words} words` : 'has to be built again: redraft index',
+      ok: isWhole && originals > 0,
+      detail: isWhole ? `${originals} originals, ${words} words` : 'has to be built again: redraft index',
     },
     {
       check: 'Documents',

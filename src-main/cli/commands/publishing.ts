@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
+import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { Desk } from '../../engine/workspace/desk.ts'
 import { exportDocuments } from '../../engine/workspace/publishing.ts'
 import type { Act } from '../program.ts'
@@ -44,7 +45,7 @@ export function addPublishingCommands(program: Command, act: Act): void {
               .map(({ row }) => row.id)
             const ids = named.length > 0 ? documentsOf(workspace, named) : approved
             const destination = path.resolve(target)
-            await mkdir(destination, { recursive: true })
+            await makeFolder(destination)
             const options = { ids, folder: destination, replace, version: session.version }
             const { exported, refused } = await exportDocuments(workspace, options, () => {}, session.job)
             for (const { id, file, certificate } of exported) {
@@ -61,4 +62,12 @@ export function addPublishingCommands(program: Command, act: Act): void {
           }),
       ),
     )
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (error) {
+    throw new RedraftError('FILE_UNREADABLE', { file: folder, detail: 'no folder can be made there' }, { cause: error })
+  }
 }

@@ -50,7 +50,9 @@ export async function readDocumentFile(file: string): Promise<DocumentFile> {
   const fileName = path.basename(file)
   let bytes: Buffer
   try {
-    const { size } = await stat(file)
+    const found = await stat(file)
+    const { size } = found
+    if (!found.isFile() && !found.isDirectory()) throw unreadable(fileName, null)
     if (size > LARGEST_FILE) throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: '64 MB' })
     bytes = await readFile(file)
   } catch (error) {

@@ -5,6 +5,7 @@ import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
 import type { MaskMatcher } from '../text/masks.ts'
+import { refusalOf } from '../refusal.ts'
 import { tokenise } from '../text/tokenise.ts'
 import type { LmdbIndex } from './lmdb-index.ts'
 import type { Original } from './port.ts'
@@ -28,7 +29,9 @@ export async function buildCollection(
   const meter = new Meter('index', 'Reading the originals', files.length, job)
   const counts = { added: 0, replaced: 0, removed: 0, unchanged: 0 }
   const refused: Refusal[] = []
+  /** Names that stay in the collection, and those that a file was taken for. */
   const seen = new Set<string>()
+  const taken = new Set<string>()
   let batch: Original[] = []
   let batchWords = 0
 
@@ -41,14 +44,16 @@ export async function buildCollection(
     await breathe(job.signal)
     const name = documentName(file)
     try {
-      if (seen.has(name)) throw new RedraftError('DOCUMENT_DUPLICATE', { id: name })
       seen.add(name)
+      if (taken.has(name)) throw new RedraftError('DOCUMENT_DUPLICATE', { id: name })
       const read = await readDocumentFile(file)
       const known = index.hashOf(name)
       if (known === read.hash) {
+        taken.add(name)
         counts.unchanged += 1
       } else {
         const tokens = tokenise(read.document().text, masks)
+        taken.add(name)
         batch.push({ name, hash: read.hash, tokens })
         batchWords += tokens.words.length
         counts[known === undefined ? 'added' : 'replaced'] += 1
@@ -56,11 +61,7 @@ export async function buildCollection(
       }
     } catch (error) {
       if (!(error instanceof RedraftError) || error.code === 'DISK_FULL' || error.code === 'INDEX_DAMAGED') throw error
-      refused.push({
-        file: path.relative(folder, file),
-        code: error.code,
-        reason: `${error.message} ${error.nextStep}`,
-      })
+      refused.push(refusalOf(path.relative(folder, file), error))
     }
     meter.step(`${counts.added + counts.replaced} read, ${counts.unchanged} unchanged`)
   }

@@ -28,7 +28,9 @@ export function faultOfLmdbFile(file: string): string | null {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'it cannot be opened'
   }
   try {
-    const { size } = fstatSync(descriptor)
+    const found = fstatSync(descriptor)
+    const { size } = found
+    if (!found.isFile()) return 'it is no file'
     if (size === 0) return null
     const first = readMeta(descriptor, 0)
     const second = first === null ? null : readMeta(descriptor, first.pageSize)

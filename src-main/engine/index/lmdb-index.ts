@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, type Database, type RootDatabase } from 'lmdb'
 import { z } from 'zod'
 import { RedraftError, type CollectionFacts } from '../../../src-preload/contract/index.ts'
+import { diskFullOr } from '../disk-full.ts'
 import { TOKENISER_VERSION } from '../text/tokenise.ts'
 import type { Tokens } from '../text/tokens.ts'
 import { ChunkStore, type ChunkKind } from './chunk-store.ts'
@@ -157,6 +158,19 @@ export class LmdbIndex implements WritableNgramIndex {
     })
   }
 
+  /**
+   * Reads every part of the index. @throws RedraftError `INDEX_DAMAGED` when one is missing or has another length: it may not
+   * be found while what is searched for lies elsewhere.
+   */
+  requireWhole(): void {
+    this.#guarded(() => {
+      for (const { record } of this.#segments) {
+        this.#chunks.readAll(record.id, 'text', record.text)
+        this.#chunks.readAll(record.id, 'order', record.order)
+      }
+    })
+  }
+
   async put(originals: readonly Original[]): Promise<void> {
     const last = new Map(originals.map((original) => [original.name, original]))
     if (last.size === 0) return
@@ -203,7 +217,7 @@ export class LmdbIndex implements WritableNgramIndex {
     } catch (error) {
       this.#head = before
       this.#vocabulary.forget()
-      throw diskFullOr(error)
+      throw error instanceof RangeError ? new RedraftError('INDEX_DAMAGED', {}, { cause: error }) : diskFullOr(error)
     }
     await this.#environment.flushed
     this.#load()
@@ -321,8 +335,3 @@ function sumOf<T>(items: Iterable<T>, figure: (item: T) => number): number {
 const isEmpty = (record: SegmentRecord): boolean => record.names.every((name) => name === null)
 const isMostlyDead = (record: SegmentRecord): boolean =>
   record.names.filter((name) => name === null).length * 3 > record.names.length
-
-function diskFullOr(error: unknown): unknown {
-  const message = error instanceof Error ? error.message : ''
-  return /ENOSPC|no space|MDB_MAP_FULL/i.test(message) ? new RedraftError('DISK_FULL', {}, { cause: error }) : error
-}

@@ -29,7 +29,17 @@ export const auditActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('document-removed'), details: z.object({}).strict() }),
   z.object({
     action: z.literal('analysed'),
-    details: z.object({ k: z.int(), n: z.int(), links: z.int(), phrases: z.int(), fingerprint: z.string() }).strict(),
+    details: z
+      .object({
+        k: z.int(),
+        n: z.int(),
+        links: z.int(),
+        phrases: z.int(),
+        fingerprint: z.string(),
+        /** An approval was taken back, since it does not hold any more. */
+        reopened: z.boolean().optional(),
+      })
+      .strict(),
   }),
   z.object({
     action: z.literal('pass-added'),

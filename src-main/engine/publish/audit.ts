@@ -136,6 +136,8 @@ export async function verifyAudit(path: string, head: AuditHead | null): Promise
   }
   if (head === null) return { ...whole(last.entries), detail: 'Only the chain was checked, not its length.' }
   if (hashAtHead === null) return broken(last.entries, last.entries + 1, 'Entries are missing at the end.')
+  if (last.entries > head.entries)
+    return broken(last.entries, head.entries + 1, 'Entries follow that Redraft did not write.')
   if (hashAtHead !== head.hash) return broken(last.entries, head.entries, 'The entry is not the one that was recorded.')
   return whole(last.entries)
 }

@@ -34,6 +34,8 @@ const notMeasured = [
   'Whether masks can be guessed from other documents, or people from public facts.',
 ]
 
+const noOriginal = 'Phrases shared with the original of this document alone: it was not in the collection.'
+
 /** The certificate of an export. It holds numbers, hashes, names and reasons given, and no text of the case. */
 export function certificateOf(request: CertificateRequest): Certificate {
   const { head, stamp, gate, facts, passes } = request
@@ -68,16 +70,17 @@ export function certificateOf(request: CertificateRequest): Certificate {
     models: [...new Map(passes.map((pass) => [pass.modelHash, { name: pass.model, sha256: pass.modelHash }])).values()],
     checks: [...gate.checks],
     audit: { entry: request.logged.entry, hash: request.logged.hash },
-    notMeasured,
-    statement: statementOf(k, n, gate.residual.length),
+    notMeasured: head.source === null ? [...notMeasured, noOriginal] : notMeasured,
+    statement: statementOf(k, n, gate.residual.length, head.source !== null),
   }
 }
 
-function statementOf(k: number, n: number, residual: number): string {
+function statementOf(k: number, n: number, residual: number, hasOriginal: boolean): string {
   const except = residual === 0 ? '' : ', except those listed as kept with a reason'
   const found = `no phrase of 1 to ${n} words that this text shares with the collection is found in fewer than ${k} originals`
+  const without = hasOriginal ? '' : ' No original of this name was in the collection.'
   return (
-    `At the time of export ${found}${except}. This is a statement about search for single phrases in this collection, ` +
+    `At the time of export ${found}${except}.${without} This is a statement about search for single phrases in this collection, ` +
     'at this time. It is not anonymity: people may still be recognised by other means.'
   )
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { RedraftError, type Exported, type ExportReport, type Refusal } from '../../../src-preload/contract/index.ts'
 import type { Format } from '../formats/port.ts'
 import type { JobContext } from '../jobs/context.ts'
+import { diskFullOr } from '../disk-full.ts'
+import { refusalOf } from '../refusal.ts'
 import { standing } from '../review/standing.ts'
 import { hashOfText } from '../review/steps.ts'
 import type { Logged } from '../review/store.ts'
@@ -97,8 +99,7 @@ export async function exportAll(
     try {
       exported.push(await exportOne(id))
     } catch (error) {
-      if (!(error instanceof RedraftError)) throw error
-      refused.push({ file: id, code: error.code, reason: error.message })
+      refused.push(refusalOf(id, error))
     }
   }
   const total = ids.length
@@ -123,8 +124,9 @@ async function refused({ file, record, stamp }: ExportRequest, error: unknown): 
     return error
   }
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new RedraftError('DISK_FULL', {}, { cause: error })
-  if (error instanceof RedraftError || typeof code !== 'string' || !/^E[A-Z]+$/.test(code)) return error
+  const known = diskFullOr(error)
+  if (known instanceof RedraftError) return known
+  if (typeof code !== 'string' || !/^E[A-Z]+$/.test(code)) return error
   return new RedraftError('GATE_FAILED', { id, detail: 'the folder cannot be written to' }, { cause: error })
 }
 

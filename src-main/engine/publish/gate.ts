@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { RedraftError, type Counts, type GateCheck, type Link } from '../../../src-preload/contract/index.ts'
 import type { Format, ReadDocument } from '../formats/port.ts'
+import { acceptances } from '../review/accepted.ts'
 import type { AcceptedLink } from '../review/operations.ts'
 import type { CaseHead } from '../review/types.ts'
 
@@ -93,13 +94,8 @@ function readAgain({ head, format }: GateRequest, bytes: Uint8Array): ReadDocume
   }
 }
 
-/** A phrase counts as accepted at its place and for its words, as long as it is not rarer than when it was accepted. */
 function acceptedAmong(id: string, links: readonly Link[], accepted: readonly AcceptedLink[]): AcceptedLink[] {
-  const matches = links.map((link) =>
-    accepted.find(
-      (one) => one.from === link.from && one.to === link.to && one.ngram === link.ngram && one.df <= link.df,
-    ),
-  )
+  const matches = acceptances(links, accepted)
   const missing = matches.filter((match) => match === undefined).length
   if (missing > 0)
     throw new GateRefusal(

@@ -43,7 +43,12 @@ export type SentenceAttempts = Readonly<z.infer<typeof sentenceAttemptsSchema>>
  * says all it needs in coordinates of the received text, so that folding needs neither index nor model.
  */
 const happeningSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('analysed'), analysis: analysisSchema }),
+  z.object({
+    kind: z.literal('analysed'),
+    analysis: analysisSchema,
+    /** The approval does not hold any more and is taken back. */
+    reopens: z.boolean().optional(),
+  }),
   z.object({
     kind: z.literal('pass-added'),
     pass: passSchema,

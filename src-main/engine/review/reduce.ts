@@ -100,7 +100,12 @@ function reduce(head: CaseHead, state: CaseState, operation: Operation): CaseSta
 function changed(head: CaseHead, state: CaseState, operation: Operation): CaseState {
   switch (operation.kind) {
     case 'analysed':
-      return { ...state, analysis: operation.analysis, failure: null }
+      return {
+        ...state,
+        analysis: operation.analysis,
+        failure: null,
+        approval: operation.reopens === true ? null : state.approval,
+      }
     case 'pass-added':
       return {
         ...state,

@@ -6,6 +6,7 @@ import {
   type Counts,
   type Link,
 } from '../../../src-preload/contract/index.ts'
+import { acceptances } from './accepted.ts'
 import type { AcceptedLink, Operation } from './operations.ts'
 import { isUndoable } from './reduce.ts'
 import { settle } from './settle.ts'
@@ -18,10 +19,23 @@ export function hashOfText(text: string): string {
 }
 
 /** The analysis of the text as received, as a step. */
-export function analysed(file: CaseFile, analysis: Analysis, stamp: Stamp): Step {
+export function analysed(file: CaseFile, analysis: Analysis, stamp: Stamp, reopens = false): Step {
   const { k, n, counts, collectionFingerprint: fingerprint } = analysis
   const details = { k, n, links: counts.links, phrases: counts.phrases, fingerprint }
-  return stepOf(file, stamp, { kind: 'analysed', analysis }, { action: 'analysed', details })
+  return stepOf(
+    file,
+    stamp,
+    { kind: 'analysed', analysis, ...(reopens ? { reopens } : {}) },
+    { action: 'analysed', details: { ...details, ...(reopens ? { reopened: true } : {}) } },
+  )
+}
+
+/**
+ * Whether a document that is approved may stay so: nothing links but what the approval accepts.
+ * @param links what links in the text as it stands, looked up now.
+ */
+export function approvalHolds({ state }: CaseFile, links: readonly Link[]): boolean {
+  return state.approval === null || !acceptances(links, state.approval.accepted).includes(undefined)
 }
 
 /** A job on the document failed; `reason` in the user's words. Cleared by the next one that does not. */

@@ -7,6 +7,7 @@ import {
   type AuditReport,
   type DocumentRow,
 } from '../../../src-preload/contract/index.ts'
+import { diskFullOr } from '../disk-full.ts'
 import { auditHeadSchema, chain, emptyHead, type AuditHead } from '../publish/audit-chain.ts'
 import type { AuditEvent } from '../publish/audit-events.ts'
 import { AuditFile, verifyAudit, type PendingLine } from '../publish/audit.ts'
@@ -66,7 +67,7 @@ export class CaseStore {
       return store
     } catch (error) {
       await db.close()
-      throw asRedraftError(error)
+      throw diskFullOr(error)
     }
   }
 
@@ -205,7 +206,7 @@ export class CaseStore {
   /** Runs one after the other, so that audit lines reach their file in order. */
   #serially<T>(run: () => Promise<T>): Promise<T> {
     const result = this.#writing.then(run, run).catch((error: unknown) => {
-      throw asRedraftError(error)
+      throw diskFullOr(error)
     })
     this.#writing = result.catch(() => undefined)
     return result
@@ -230,11 +231,4 @@ function pendingLines(db: RootDatabase<Buffer>): PendingLine[] {
       const seq = (key as number[])[2] as number
       return { seq, line: z.string().parse(getRecord(db, ['audit', 'pending', seq])) }
     })
-}
-
-function asRedraftError(error: unknown): unknown {
-  const full = /ENOSPC|MDB_MAP_FULL|No space left/
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  if (error instanceof RedraftError || !full.test(`${String(code)} ${String(message)}`)) return error
-  return new RedraftError('DISK_FULL', {}, { cause: error })
 }

@@ -1,12 +1,12 @@
-import type { IndexReport } from '../../../src-preload/contract/index.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { DocumentRow, IndexReport } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { listFiles } from '../formats/files.ts'
 import { buildCollection } from '../index/build-collection.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
-import { openLinks } from '../review/settle.ts'
-import { reopen } from '../review/steps.ts'
-import { append, ensureAnalysed, isAnalysisCurrent, lookAt, rowOf } from './look.ts'
+import { ensureAnalysed, rowOf } from './look.ts'
 import { renewIndex, saveInfo } from './open-workspace.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -16,29 +16,29 @@ const READING = 0.8
 /**
  * Builds the index from a folder of originals, or brings it up to the folder, and looks at every analysed document again.
  * @param folder absolute; null: the folder that was read before.
- * @throws RedraftError `NO_COLLECTION` when no folder was ever read, `FILE_UNREADABLE`, `DISK_FULL`.
+ * @throws RedraftError `NO_COLLECTION` when no folder was ever read, `FILE_UNREADABLE`, `DISK_FULL`, `WORKSPACE_WORKING`.
  */
-export async function indexCollection(
+export function indexCollection(workspace: Workspace, folder: string | null, job: JobContext): Promise<IndexReport> {
+  return workspace.whileChanging(() => readOriginals(workspace, folder, job))
+}
+
+/** What `indexCollection` does, for work that changes the collection already. */
+export async function readOriginals(
   workspace: Workspace,
   folder: string | null,
   job: JobContext,
 ): Promise<IndexReport> {
   const originals = folder ?? workspace.parts.info.originals
   if (originals === null) throw new RedraftError('NO_COLLECTION')
-  if (workspace.parts.index === null) await renewIndex(workspace.parts)
+  // A folder that cannot be read leaves everything as it is.
+  await listFiles(originals)
+  await saveInfo(workspace.parts, { incomplete: true })
   const reading: JobContext = {
     signal: job.signal,
     onProgress: (progress) => job.onProgress({ ...progress, value: progress.value * READING }),
   }
-  let report: Omit<IndexReport, 'collection'>
-  try {
-    report = await buildCollection(workspace.index, originals, workspace.masks, reading)
-  } catch (error) {
-    if (!(error instanceof RedraftError) || error.code !== 'INDEX_DAMAGED') throw error
-    await renewIndex(workspace.parts)
-    report = await buildCollection(workspace.index, originals, workspace.masks, reading)
-  }
-  await saveInfo(workspace.parts, { ...workspace.parts.info, originals })
+  const report = await build(workspace, originals, reading)
+  await saveInfo(workspace.parts, { originals, incomplete: false })
   const collection = workspace.collectionFacts()
   const { added, replaced, removed } = report
   await workspace.store.record({
@@ -47,35 +47,69 @@ export async function indexCollection(
     action: 'collection-indexed',
     details: { added, replaced, removed, originals: collection.originals, fingerprint: collection.fingerprint },
   })
-  if (collection.originals > 0) {
-    await lookAgain(workspace, {
-      signal: job.signal,
-      onProgress: (progress) => job.onProgress({ ...progress, value: READING + (1 - READING) * progress.value }),
-    })
-  }
+  await lookAgain(workspace, {
+    signal: job.signal,
+    onProgress: (progress) => job.onProgress({ ...progress, value: READING + (1 - READING) * progress.value }),
+  })
   return { ...report, collection }
+}
+
+async function build(
+  workspace: Workspace,
+  originals: string,
+  job: JobContext,
+): Promise<Omit<IndexReport, 'collection'>> {
+  if (workspace.parts.index === null) await renewIndex(workspace.parts)
+  try {
+    workspace.index.requireWhole()
+    return await buildCollection(workspace.index, originals, workspace.masks, job)
+  } catch (error) {
+    if (!(error instanceof RedraftError) || error.code !== 'INDEX_DAMAGED') throw error
+    await renewIndex(workspace.parts)
+    return buildCollection(workspace.index, originals, workspace.masks, job)
+  }
 }
 
 /**
  * Analyses every document anew that was analysed with other settings or another collection. An approval does not outlive
- * that a phrase links which nobody accepted: the document is open again.
+ * that a phrase links which nobody accepted: the document is open again. Without originals nothing is looked at.
  */
 export async function lookAgain(workspace: Workspace, job: JobContext): Promise<void> {
-  const ids = workspace.store
+  if (workspace.collectionFacts().originals === 0) return
+  // Approved ones first: should this be broken off, least is claimed that may not hold.
+  const rows = workspace.store
     .rows()
-    .filter(({ row }) => row.before !== null)
-    .map(({ row }) => row.id)
-  const meter = new Meter('index', 'Looking at the documents again', ids.length, job)
-  for (const id of ids) {
+    .map(({ row }) => row)
+    .sort((a, b) => Number(isApproved(b)) - Number(isApproved(a)))
+  const meter = new Meter('index', 'Looking at the documents again', rows.length, job)
+  for (const row of rows) {
+    const { id } = row
     await breathe(job.signal)
-    const before = workspace.load(id)
-    if (!isAnalysisCurrent(workspace, before)) {
-      const file = await ensureAnalysed(workspace, id)
-      const { links } = lookAt(workspace, file)
-      const step = openLinks(file, links).length > 0 ? reopen(file, workspace.stamp()) : null
-      if (step !== null) await append(workspace, file, step)
-      else await workspace.store.putRow(id, rowOf(workspace, file))
+    if (workspace.store.has(id)) {
+      const before = workspace.load(id)
+      const file = before.state.analysis === null ? before : await ensureAnalysed(workspace, id)
+      const now = rowOf(workspace, file)
+      if (file === before && !isDeepStrictEqual(row, now)) await workspace.store.putRow(id, now)
     }
     meter.step('')
+  }
+  await saveInfo(workspace.parts, { looked: workspace.lookKey() })
+}
+
+function isApproved({ status }: DocumentRow): boolean {
+  return status === 'approved' || status === 'exported'
+}
+
+/**
+ * Ends what a kill or a cancel left undone: looks at the documents again when the collection or the settings moved on. Where
+ * that cannot be done (a damaged index) the workspace is as open as before: approving and exporting look for themselves.
+ */
+export async function catchUp(workspace: Workspace, job: JobContext): Promise<void> {
+  const { index, info } = workspace.parts
+  if (index === null || info.incomplete || info.looked === workspace.lookKey()) return
+  try {
+    await workspace.whileChanging(() => lookAgain(workspace, job))
+  } catch (error) {
+    if (!(error instanceof RedraftError)) throw error
   }
 }

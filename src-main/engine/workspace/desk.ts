@@ -3,10 +3,12 @@ import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { analyse } from '../linkage/analyse.ts'
 import { decide } from '../review/decide.ts'
 import { editText } from '../review/edit-text.ts'
+import { preview } from '../review/reduce.ts'
 import { standing } from '../review/standing.ts'
-import { approve, noted, redo, reopen, undo } from '../review/steps.ts'
-import type { CaseFile, Step } from '../review/types.ts'
-import { append, ensureAnalysed, linksOf, viewOf } from './look.ts'
+import { approvalHolds, approve, noted, redo, reopen, undo } from '../review/steps.ts'
+import type { CaseFile, Stamp, Step } from '../review/types.ts'
+import { refusalOf } from '../refusal.ts'
+import { analysisStep, append, ensureAnalysed, linksOf, viewOf } from './look.ts'
 import type { Workspace } from './workspace.ts'
 
 /** What a person does at the review desk. Each is on disk, in the document's log and the audit log, before it answers. */
@@ -52,11 +54,11 @@ export class Desk {
   }
 
   async undo(id: string): Promise<CaseView> {
-    return this.#act(id, (file) => undo(file, this.#workspace.stamp()))
+    return this.#travel(id, undo)
   }
 
   async redo(id: string): Promise<CaseView> {
-    return this.#act(id, (file) => redo(file, this.#workspace.stamp()))
+    return this.#travel(id, redo)
   }
 
   async note(id: string, item: string | null, text: string): Promise<CaseView> {
@@ -73,18 +75,36 @@ export class Desk {
     const refused: Refusal[] = []
     for (const id of ids) {
       try {
+        this.#workspace.requireFree(id)
+        if (this.#workspace.load(id).state.analysis !== null) await ensureAnalysed(this.#workspace, id)
         await this.#act(id, (file) => {
           if (file.state.analysis === null) throw new RedraftError('NOT_ANALYSED', { id })
+          this.#workspace.requireWholeCollection()
           const { links, counts } = analyse(standing(file).text, this.#workspace.linkage(file.head.source))
           return approve(file, links, counts, this.#workspace.stamp())
         })
         approved.push(id)
       } catch (error) {
-        if (!(error instanceof RedraftError)) throw error
-        refused.push({ file: id, code: error.code, reason: `${error.message} ${error.nextStep}` })
+        refused.push(refusalOf(id, error))
       }
     }
     return { approved, refused }
+  }
+
+  /**
+   * Undo or redo. What brings an approval back that the present collection contradicts brings back its decisions only: that
+   * it does not hold is logged first, so that no moment has the approval without it.
+   */
+  async #travel(id: string, make: (file: CaseFile, stamp: Stamp) => Step | null): Promise<CaseView> {
+    this.#workspace.requireFree(id)
+    const file = this.#workspace.load(id)
+    const step = make(file, this.#workspace.stamp())
+    if (step !== null) {
+      const after = preview(file, step)
+      if (after.state.approval !== null && !approvalHolds(after, this.#links(after)))
+        await append(this.#workspace, file, analysisStep(this.#workspace, file, true))
+    }
+    return this.#act(id, (now) => make(now, this.#workspace.stamp()))
   }
 
   #links(file: CaseFile): ReturnType<typeof linksOf> {

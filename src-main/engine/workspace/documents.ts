@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { AddReport, DocumentRow, Refusal } from '../../../src-preload/contract/index.ts'
-import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { listFiles, readDocumentFile } from '../formats/files.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
@@ -10,13 +9,8 @@ import type { CaseHead } from '../review/types.ts'
 import { caseOf } from '../review/reduce.ts'
 import { detectLanguage } from '../text/language.ts'
 import { ensureAnalysed, rowOf } from './look.ts'
+import { refusalOf } from '../refusal.ts'
 import type { Workspace } from './workspace.ts'
-
-/** A refusal as it is listed: what happened and what to do next. Anything that is no refusal is thrown on. */
-export function refusalOf(file: string, error: unknown): Refusal {
-  if (!(error instanceof RedraftError)) throw error
-  return { file, code: error.code, reason: `${error.message} ${error.nextStep}` }
-}
 
 /**
  * Takes documents in and pairs each with the original of the same name. Files that cannot be read, or that are here already,

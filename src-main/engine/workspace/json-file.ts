@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { z } from 'zod'
+import { diskFullOr } from '../disk-full.ts'
 import { syncFolder } from '../publish/durable-file.ts'
 
 /**
@@ -19,8 +20,16 @@ export function readJsonFile<S extends z.ZodType>(file: string, schema: S): z.ou
   return parsed.success ? parsed.data : undefined
 }
 
-/** Writes a small JSON file: the old one or the new one is there at any moment, and the new one is on disk on return. */
+/** Writes a small JSON file: the old one or the new one is there at any moment, and the new one is on disk on return. @throws RedraftError `DISK_FULL`. */
 export async function writeJsonFile(file: string, content: unknown): Promise<void> {
+  try {
+    await writeDurably(file, content)
+  } catch (error) {
+    throw diskFullOr(error)
+  }
+}
+
+async function writeDurably(file: string, content: unknown): Promise<void> {
   const part = `${file}.part`
   const handle = await open(part, 'w', 0o600)
   try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,10 +19,7 @@ export interface WorkspaceLock {
 export async function lockWorkspace(folder: string): Promise<WorkspaceLock> {
   const address = addressOf(folder)
   let server = await listen(address)
-  if (server === null && !(await answers(address))) {
-    rmSync(address, { force: true })
-    server = await listen(address)
-  }
+  if (server === null && (await isLeftBehind(address))) server = await listen(address)
   if (server === null) throw new RedraftError('WORKSPACE_BUSY')
   const held = server
   return { release: () => new Promise((resolve) => held.close(() => resolve())) }
@@ -47,7 +44,27 @@ function listen(address: string): Promise<Server | null> {
   })
 }
 
-/** Whether a living process holds the socket; a file that a kill left behind refuses the connection. */
+/**
+ * Takes away a socket that a kill left behind. Another process may do the same at this moment and listen already, so the
+ * socket is put aside first and asked once more: one that answers goes back.
+ */
+async function isLeftBehind(address: string): Promise<boolean> {
+  if (await answers(address)) return false
+  const aside = `${address}.${process.pid}`
+  try {
+    renameSync(address, aside)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+  }
+  if (await answers(aside)) {
+    renameSync(aside, address)
+    return false
+  }
+  rmSync(aside, { force: true })
+  return true
+}
+
+/** Whether a living process may hold the socket; only one that nobody listens at refuses the connection. */
 function answers(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address)
@@ -55,6 +72,6 @@ function answers(address: string): Promise<boolean> {
       socket.destroy()
       resolve(true)
     })
-    socket.once('error', () => resolve(false))
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
   })
 }

@@ -4,7 +4,7 @@ import { MAX_N } from '../index/limits.ts'
 import { findLinks } from '../linkage/analyse.ts'
 import { preview } from '../review/reduce.ts'
 import { standing } from '../review/standing.ts'
-import { analysed } from '../review/steps.ts'
+import { analysed, approvalHolds } from '../review/steps.ts'
 import type { CaseFile, Step } from '../review/types.ts'
 import { caseView, documentRow, type Looked } from '../review/view.ts'
 import { tokenise } from '../text/tokenise.ts'
@@ -41,20 +41,38 @@ export function isAnalysisCurrent(workspace: Workspace, { state }: CaseFile): bo
   )
 }
 
-/** Analyses the text as received, unless that was done with the same settings and collection. */
-export async function ensureAnalysed(workspace: Workspace, id: string): Promise<CaseFile> {
-  const file = workspace.load(id)
-  if (isAnalysisCurrent(workspace, file) && file.state.failure === null) return file
-  const step = analysed(file, workspace.analysisOf(file.head.text, file.head.source), workspace.stamp())
-  return append(workspace, file, step)
+/**
+ * Analyses the text as received, unless that was done with the same settings and collection. An approval that the present
+ * collection contradicts is taken back by the same step. Calls that overlap share one look.
+ */
+export function ensureAnalysed(workspace: Workspace, id: string): Promise<CaseFile> {
+  return workspace.sharedLook(id, async () => {
+    const file = workspace.load(id)
+    if (isAnalysisCurrent(workspace, file) && file.state.failure === null) return file
+    const holds = file.state.approval === null || approvalHolds(file, linksOf(workspace, file, standing(file).text))
+    return append(workspace, file, analysisStep(workspace, file, !holds))
+  })
 }
 
-/** Writes a step with the row that follows from it; both are on disk when this returns. */
+/** @param reopens whether an approval is taken back. */
+export function analysisStep(workspace: Workspace, file: CaseFile, reopens: boolean): Step {
+  return analysed(file, workspace.analysisOf(file.head.text, file.head.source), workspace.stamp(), reopens)
+}
+
+/**
+ * Writes a step with the row that follows from it; both are on disk when this returns. When it throws, the step may have
+ * been stored all the same (the audit log could not be written), so the document is read anew the next time.
+ */
 export async function append(workspace: Workspace, file: CaseFile, step: Step): Promise<CaseFile> {
   const row = rowOf(workspace, preview(file, step))
-  const after = await workspace.store.append(file, step, row)
-  workspace.keep(after)
-  return after
+  try {
+    const after = await workspace.store.append(file, step, row)
+    workspace.keep(after)
+    return after
+  } catch (error) {
+    workspace.forget(file.head.id)
+    throw error
+  }
 }
 
 /** The answer while typing: what links in a text as it would stand. */

@@ -10,12 +10,18 @@ import { readJsonFile, writeJsonFile } from './json-file.ts'
 import { lockWorkspace } from './lock.ts'
 import { Workspace, type WorkspaceInfo, type WorkspaceParts } from './workspace.ts'
 
-const infoSchema = z.object({ originals: z.string().nullable().default(null), isSample: z.boolean().default(false), incomplete: z.boolean().default(false), looked: z.string().default('') })
+const infoSchema = z.object({
+  originals: z.string().nullable().default(null),
+  isSample: z.boolean().default(false),
+  incomplete: z.boolean().default(false),
+  looked: z.string().default(''),
+})
 
 /** Files of a workspace; a folder with none of them and something else in it is not one. */
 const files = {
   index: 'collection.lmdb',
   cases: 'cases.lmdb',
+  casesLock: 'cases.lmdb-lock',
   settings: 'settings.json',
   info: 'workspace.json',
 } as const
@@ -35,13 +41,14 @@ export interface OpenOptions {
 export async function openWorkspace({ folder, reader, create, isSample = false }: OpenOptions): Promise<Workspace> {
   const root = await prepareFolder(folder, create)
   const lock = await lockWorkspace(root)
+  let store: CaseStore | undefined
   try {
     const settings = readJsonFile(path.join(root, files.settings), workspaceSettingsSchema)
     const info = readJsonFile(path.join(root, files.info), infoSchema)
     if (settings === undefined || info === undefined) throw unusable(folder, 'its settings cannot be read')
     const fault = faultOfLmdbFile(path.join(root, files.cases))
     if (fault !== null) throw unusable(folder, `its file of decisions is damaged: ${fault}`)
-    const store = await CaseStore.open(root)
+    store = await CaseStore.open(root)
     const parts: WorkspaceParts = {
       folder: root,
       name: path.basename(root),
@@ -60,9 +67,16 @@ export async function openWorkspace({ folder, reader, create, isSample = false }
     }
     return workspace
   } catch (error) {
+    await store?.close()
     await lock.release()
-    throw error
+    throw error instanceof RedraftError || !isOfDisk(error) ? error : unusable(folder, 'it cannot be written to', error)
   }
+}
+
+/** A failure of the file system, as Node or LMDB tell it. */
+function isOfDisk(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return /^E[A-Z]+$/.test(String(code)) || /permission|read-only|is a directory|not a directory/i.test(String(message))
 }
 
 /** Opens the index, or notes why it has to be built anew. */

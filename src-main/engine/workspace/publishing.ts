@@ -1,4 +1,6 @@
-import type { DocumentRow, ExportReport } from '../../../src-preload/contract/index.ts'
+import { realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { RedraftError, type DocumentRow, type ExportReport } from '../../../src-preload/contract/index.ts'
 import { formatById } from '../formats/index.ts'
 import { INDEX_FORMAT } from '../index/limits.ts'
 import type { JobContext } from '../jobs/context.ts'
@@ -6,7 +8,7 @@ import { analyse } from '../linkage/analyse.ts'
 import { exportAll, exportDocument } from '../publish/export.ts'
 import { exported } from '../review/steps.ts'
 import { TOKENISER_VERSION } from '../text/tokenise.ts'
-import { append, rowOf, viewOf } from './look.ts'
+import { append, ensureAnalysed, rowOf, viewOf } from './look.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface ExportOptions {
@@ -26,8 +28,11 @@ export async function exportDocuments(
   job: JobContext,
 ): Promise<ExportReport> {
   const exportOne = async (id: string): Promise<ExportReport['exported'][number]> => {
+    if (await isOfOriginals(workspace, folder))
+      throw new RedraftError('GATE_FAILED', { id, detail: 'the originals lie in the folder that was chosen' })
     workspace.requireFree(id)
-    const file = workspace.load(id)
+    workspace.requireWholeCollection()
+    const file = workspace.load(id).state.analysis === null ? workspace.load(id) : await ensureAnalysed(workspace, id)
     const linkage = workspace.linkage(file.head.source)
     const { k, n } = workspace.settings
     const stamp = workspace.stamp()
@@ -51,5 +56,14 @@ export async function exportDocuments(
     changed(rowOf(workspace, after))
     return done
   }
-  return exportAll(ids, exportOne, job)
+  return workspace.whileRelying(() => exportAll(ids, exportOne, job))
+}
+
+/** The folder of the originals is only read: what is exported has their names and would become part of the collection. */
+async function isOfOriginals(workspace: Workspace, folder: string): Promise<boolean> {
+  const { originals } = workspace.parts.info
+  if (originals === null) return false
+  const real = (one: string): Promise<string> => realpath(one).catch(() => one)
+  const [from, to] = await Promise.all([real(originals), real(folder)])
+  return to === from || to.startsWith(from + path.sep)
 }

@@ -11,7 +11,7 @@ import { rewritePasses } from '../rewrite/passes.ts'
 import type { Prompts } from '../rewrite/prompts.ts'
 import type { PassResult } from '../rewrite/types.ts'
 import { append, ensureAnalysed, rowOf } from './look.ts'
-import { refusalOf } from './documents.ts'
+import { refusalOf } from '../refusal.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface RewriteRequest {
@@ -22,17 +22,32 @@ export interface RewriteRequest {
   readonly seed?: number
 }
 
+interface RewriteReport {
+  readonly rewritten: string[]
+  readonly refused: Refusal[]
+}
+
 /**
  * Rewrites documents one after the other. Every finished pass is stored before the next begins; a document that fails is
- * marked so and does not stop the others. A cancel keeps what was finished.
+ * marked so and does not stop the others. A cancel keeps what was finished. The collection cannot change meanwhile.
  * @param changed is told a document's row whenever it changes.
+ * @throws RedraftError `WORKSPACE_WORKING` while the collection changes.
  */
-export async function rewriteDocuments(
+export function rewriteDocuments(
   workspace: Workspace,
   request: RewriteRequest,
   changed: (row: DocumentRow) => void,
   job: JobContext,
-): Promise<{ rewritten: string[]; refused: Refusal[] }> {
+): Promise<RewriteReport> {
+  return workspace.whileRelying(() => rewriteEach(workspace, request, changed, job))
+}
+
+async function rewriteEach(
+  workspace: Workspace,
+  request: RewriteRequest,
+  changed: (row: DocumentRow) => void,
+  job: JobContext,
+): Promise<RewriteReport> {
   const rewritten: string[] = []
   const refused: Refusal[] = []
   const total = request.ids.length

@@ -1,14 +1,17 @@
-import { workspaceSettingsSchema, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import { RedraftError, workspaceSettingsSchema, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import { listFiles } from '../formats/files.ts'
 import type { JobContext } from '../jobs/context.ts'
-import { compileMasks } from '../text/masks.ts'
-import { indexCollection, lookAgain } from './collection.ts'
+import { compileMasks, hasOwnSign } from '../text/masks.ts'
+import { lookAgain, readOriginals } from './collection.ts'
 import { renewIndex, saveSettings } from './open-workspace.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
  * Changes settings of a workspace. What links depends on them: after other masks the index is built again, after another k
  * or N the documents are looked at again.
- * @throws what indexing throws, after the settings were saved.
+ * @throws RedraftError `INVALID_REQUEST` for a mask pattern that would hide plain words; `FILE_UNREADABLE` when other masks
+ * ask for the originals and they are not there; both before anything is changed. `WORKSPACE_WORKING`. What indexing throws,
+ * after the settings were saved.
  */
 export async function changeSettings(
   workspace: Workspace,
@@ -19,7 +22,25 @@ export async function changeSettings(
   const after = workspaceSettingsSchema.parse({ ...before, ...change })
   const changed = Object.keys(after).filter((key) => !isSame(before, after, key as keyof WorkspaceSettings))
   if (changed.length === 0) return
-  await saveSettings(workspace, after)
+  const hiding = (change.maskPatterns ?? []).find((pattern) => !hasOwnSign(pattern))
+  if (hiding !== undefined)
+    throw new RedraftError('INVALID_REQUEST', { detail: `the mask ${hiding} would hide plain words and numbers` })
+  const isOtherMasks = compileMasks(before.maskPatterns).key !== compileMasks(after.maskPatterns).key
+  const isOtherLinks = before.k !== after.k || before.n !== after.n
+  if (!isOtherMasks && !isOtherLinks) return save(workspace, after, changed)
+  await workspace.whileChanging(async () => {
+    const { originals } = workspace.parts.info
+    if (isOtherMasks && originals !== null) await listFiles(originals)
+    await save(workspace, after, changed)
+    if (isOtherMasks) {
+      await renewIndex(workspace.parts)
+      if (originals !== null) await readOriginals(workspace, null, job)
+    } else await lookAgain(workspace, job)
+  })
+}
+
+/** Logged first: settings that are in force are in the log, whenever the process ends. */
+async function save(workspace: Workspace, after: WorkspaceSettings, changed: string[]): Promise<void> {
   const { k, n } = after
   await workspace.store.record({
     ...workspace.stamp(),
@@ -27,12 +48,7 @@ export async function changeSettings(
     action: 'settings-changed',
     details: { k, n, changed },
   })
-  if (compileMasks(before.maskPatterns).key !== workspace.masks.key) {
-    await renewIndex(workspace.parts)
-    if (workspace.parts.info.originals !== null) await indexCollection(workspace, null, job)
-  } else if ((before.k !== k || before.n !== n) && workspace.collectionFacts().originals > 0) {
-    await lookAgain(workspace, job)
-  }
+  await saveSettings(workspace, after)
 }
 
 function isSame(one: WorkspaceSettings, other: WorkspaceSettings, key: keyof WorkspaceSettings): boolean {

@@ -17,6 +17,10 @@ export interface WorkspaceInfo {
   /** Folder the originals were read from; null before that. */
   readonly originals: string | null
   readonly isSample: boolean
+  /** Reading the originals was begun and not finished: what does not link may link yet. */
+  readonly incomplete: boolean
+  /** What all documents were last looked at with (`Workspace.lookKey`); another one: some may be behind. */
+  readonly looked: string
 }
 
 /** The parts of an open workspace. The index is null while it has to be built anew; `indexFault` says why. */
@@ -43,6 +47,9 @@ export class Workspace {
   readonly #reader: () => string
   readonly #cases = new Map<string, CaseFile>()
   readonly #rewriting = new Set<string>()
+  readonly #looks = new Map<string, Promise<CaseFile>>()
+  #isChanging = false
+  #users = 0
   readonly #analyses = new Map<string, Analysis>()
   #masks: MaskMatcher
 
@@ -98,6 +105,7 @@ export class Workspace {
       linkage.k,
       linkage.n,
       linkage.protectedTerms,
+      linkage.masks.key,
       this.index.facts().fingerprint,
       text,
     ])
@@ -109,9 +117,15 @@ export class Workspace {
     return known
   }
 
-  /** @throws RedraftError `DOCUMENT_UNKNOWN`. */
+  /**
+   * A document, with the original of its name that is in the collection now: it may have come, or gone, since.
+   * @throws RedraftError `DOCUMENT_UNKNOWN`.
+   */
   load(id: string): CaseFile {
-    const file = this.#cases.get(id) ?? this.store.load(id)
+    const stored = this.#cases.get(id) ?? this.store.load(id)
+    const { index } = this.parts
+    const source = index === null ? stored.head.source : index.has(id) ? id : null
+    const file = source === stored.head.source ? stored : { ...stored, head: { ...stored.head, source } }
     this.keep(file)
     return file
   }
@@ -146,6 +160,54 @@ export class Workspace {
   /** @throws RedraftError `DOCUMENT_BUSY` while a rewriting runs on the document. */
   requireFree(id: string): void {
     if (this.#rewriting.has(id)) throw new RedraftError('DOCUMENT_BUSY', { id })
+  }
+
+  /** One look at a document at a time; whoever comes meanwhile gets its outcome. */
+  sharedLook(id: string, look: () => Promise<CaseFile>): Promise<CaseFile> {
+    const running = this.#looks.get(id)
+    if (running !== undefined) return running
+    const started = look().finally(() => this.#looks.delete(id))
+    this.#looks.set(id, started)
+    return started
+  }
+
+  /**
+   * Work that changes what documents are checked against. @throws RedraftError `WORKSPACE_WORKING` while there is other such
+   * work, or work that relies on it (`whileRelying`).
+   */
+  async whileChanging<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isChanging || this.#users > 0) throw new RedraftError('WORKSPACE_WORKING')
+    this.#isChanging = true
+    try {
+      return await work()
+    } finally {
+      this.#isChanging = false
+    }
+  }
+
+  /** Work under which the collection must not change. @throws RedraftError `WORKSPACE_WORKING` while it does. */
+  async whileRelying<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isChanging) throw new RedraftError('WORKSPACE_WORKING')
+    this.#users += 1
+    try {
+      return await work()
+    } finally {
+      this.#users -= 1
+    }
+  }
+
+  /**
+   * To be asked before anything is said to be safe.
+   * @throws RedraftError `WORKSPACE_WORKING` while the collection changes, `INDEX_INCOMPLETE` after that was broken off.
+   */
+  requireWholeCollection(): void {
+    if (this.#isChanging) throw new RedraftError('WORKSPACE_WORKING')
+    if (this.parts.info.incomplete) throw new RedraftError('INDEX_INCOMPLETE')
+  }
+
+  /** Equal as long as a document looked at anew would be found as before. */
+  lookKey(): string {
+    return `${this.index.facts().fingerprint} ${this.settings.k} ${this.settings.n}`
   }
 
   collectionFacts(): CollectionFacts {

@@ -274,7 +274,9 @@ describe('a batch', () => {
       { signal: new AbortController().signal, onProgress: (one) => progress.push(one) },
     )
     expect(report.exported.map((one) => one.id)).toEqual(['a', 'c'])
-    expect(report.refused).toEqual([{ file: 'b', code: 'NOT_APPROVED', reason: 'b is not approved.' }])
+    expect(report.refused).toEqual([
+      { file: 'b', code: 'NOT_APPROVED', reason: 'b is not approved. Approve it first.' },
+    ])
     expect(progress.map(({ value, done: count }) => [value, count])).toEqual([
       [0, 0],
       [1 / 3, 1],

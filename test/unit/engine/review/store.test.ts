@@ -161,7 +161,7 @@ describe('audit log of a store', () => {
     const { folder, path } = await withEntries(2)
     const forged = await withEntries(3)
     await writeFile(path, await readFile(forged.path))
-    expect(await verified(folder)).toMatchObject({ intact: true, entries: 3 })
+    expect(await verified(folder)).toMatchObject({ intact: false, entries: 3, brokenAt: 3 })
     const store = await CaseStore.open(folder)
     await store.record(event({ added: 9 }))
     expect(await store.verifyAudit()).toMatchObject({ intact: false, brokenAt: 4 })
