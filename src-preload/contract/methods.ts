@@ -10,7 +10,7 @@ import { liveCheckSchema, occurrencesSchema } from './linkage.ts'
 import { modelCheckSchema, modelRowSchema } from './models.ts'
 import { auditReportSchema, certificateSchema, exportReportSchema } from './publish.ts'
 import { caseViewSchema, decisionSchema } from './review.ts'
-import { personSettingsSchema, settingsSchema, workspaceSettingsSchema } from './settings.ts'
+import { personChangeSchema, settingsSchema, workspaceChangeSchema } from './settings.ts'
 import { changeSchema } from './text.ts'
 
 const nothing = z.object({}).strict()
@@ -105,8 +105,8 @@ export const methods = {
   'models.check': { args: z.object({ id: z.string().max(255) }), result: modelCheckSchema },
   'models.use': { args: z.object({ id: z.string().max(255).nullable() }), result: done },
   'settings.get': { args: nothing, result: settingsSchema },
-  'settings.setWorkspace': { args: workspaceSettingsSchema.partial(), result: settingsSchema },
-  'settings.setPerson': { args: personSettingsSchema.partial(), result: settingsSchema },
+  'settings.setWorkspace': { args: workspaceChangeSchema, result: settingsSchema },
+  'settings.setPerson': { args: personChangeSchema, result: settingsSchema },
 } as const satisfies Record<string, { args: z.ZodType; result: z.ZodType }>
 
 export type Methods = typeof methods

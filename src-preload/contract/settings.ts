@@ -1,5 +1,14 @@
 import { z } from 'zod'
 
+type Fields = Readonly<Record<string, z.ZodDefault>>
+type ChangeOf<S extends Fields> = z.ZodObject<{ [K in keyof S]: z.ZodOptional<ReturnType<S[K]['unwrap']>> }>
+
+/** The fields that are to change; the others are left out. (`partial()` would put the defaults in their place.) */
+function changeOf<S extends Fields>(schema: z.ZodObject<S>): ChangeOf<S> {
+  const fields = Object.entries(schema.shape).map(([name, field]) => [name, z.optional(field.unwrap())] as const)
+  return z.object(Object.fromEntries(fields)) as unknown as ChangeOf<S>
+}
+
 /** Settings of a workspace: they decide what links, so they are stored with it and named in every certificate. */
 export const workspaceSettingsSchema = z.object({
   /** Threshold k: an N-gram found in fewer than k originals links. */
@@ -41,6 +50,7 @@ export const workspaceSettingsSchema = z.object({
   passes: z.int().min(1).max(10).default(3),
   seed: z.int().min(0).max(4294967295).default(20240501),
 })
+export const workspaceChangeSchema = changeOf(workspaceSettingsSchema)
 export type WorkspaceSettings = Readonly<z.infer<typeof workspaceSettingsSchema>>
 
 /** Settings of the person at this computer. */
@@ -56,6 +66,7 @@ export const personSettingsSchema = z.object({
   /** Catalogue id or grant-chosen file name of the model in use; null before one was chosen. */
   model: z.string().nullable().default(null),
 })
+export const personChangeSchema = changeOf(personSettingsSchema)
 export type PersonSettings = Readonly<z.infer<typeof personSettingsSchema>>
 
 export const settingsSchema = z.object({ workspace: workspaceSettingsSchema, person: personSettingsSchema })
