@@ -35,6 +35,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
   const pane = useDesk((desk) => desk.pane)
   const item = useDesk(currentItem)
   const isTyping = useDesk((desk) => isUnsaved(desk.typing))
+  const job = useDesk((desk) => desk.job)
   const [inText, setInText] = useState(false)
   const [asking, setAsking] = useState<Asking>(null)
   const cameFrom = useRef<Element | null>(null)
@@ -178,11 +179,11 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
   useReviewKeys(root, run)
   useReviewCommands(run)
 
-  // The screen opens with focus on the first change to settle.
+  // The screen opens with focus on the first change to settle. A job takes away the button that began it, and its own.
   useEffect(() => {
     const list = root.current?.querySelector<HTMLElement>('.change-list')
     if (list && (document.activeElement === document.body || document.activeElement?.tagName === 'MAIN')) list.focus()
-  }, [view.row.id])
+  }, [view.row.id, job])
 
   return (
     <div
