@@ -10,7 +10,7 @@ import { addReviewCommands } from './commands/review.ts'
 import { addRewriteCommand } from './commands/rewrite.ts'
 import { addServeCommand } from './commands/serve.ts'
 import type { Output } from './output.ts'
-import { openSession, type ExitCode, type Session } from './session.ts'
+import { openSession, UsageError, type ExitCode, type Session } from './session.ts'
 
 /** Hangs a command's work into the program: its exit code is what the work returns. */
 export type Act = <A extends unknown[]>(
@@ -93,6 +93,13 @@ function everyCommand(command: Command): Command[] {
 
 function report(error: unknown, output: Output): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof UsageError) {
+    output.error(
+      { type: 'usage', message: error.message },
+      `error: ${error.message}\nAdd --help to see how it is used.`,
+    )
+    return 2
+  }
   if (error instanceof RedraftError) {
     const { code, message, nextStep } = error.toWire()
     output.error({ type: 'error', code, message, nextStep }, `${message} ${nextStep}`)

@@ -15,6 +15,9 @@ import type { Output } from './output.ts'
 /** 0 done, 1 something needs a person, 2 wrong usage, 3 failure. */
 export type ExitCode = 0 | 1 | 2 | 3
 
+/** Words after a command that do not make sense together; the message says how they would. */
+export class UsageError extends Error {}
+
 /** What every command has at hand. */
 export interface Session {
   readonly output: Output

@@ -39,7 +39,8 @@ export function addAnalysisCommands(program: Command, act: Act): void {
           for (const refusal of refused) {
             session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
           }
-          return refused.length > 0 ? 1 : 0
+          if (ids.length === 0) session.output.say('There are no documents yet. Add them first: redraft add.')
+          return refused.length > 0 || ids.length === 0 ? 1 : 0
         }),
       ),
     )

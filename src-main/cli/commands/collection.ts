@@ -27,7 +27,7 @@ export function addCollectionCommands(program: Command, act: Act): void {
             `${collection.originals} originals, ${collection.words} words. ` +
               `${added} added, ${replaced} replaced, ${removed} removed, ${unchanged} unchanged, ${refused.length} refused.`,
           )
-          return refused.length > 0 ? 1 : 0
+          return refused.length > 0 || collection.originals === 0 ? 1 : 0
         }),
       ),
     )

@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
-import { InvalidArgumentError } from 'commander'
 import type { CaseView, Decision, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { Desk } from '../../engine/workspace/desk.ts'
 import type { Act } from '../program.ts'
-import { documentsOf, withWorkspace, type ExitCode, type Session } from '../session.ts'
+import { documentsOf, UsageError, withWorkspace, type ExitCode, type Session } from '../session.ts'
 
 const actions = ['accept', 'reject', 'mask', 'keep', 'edit', 'reopen', 'undo', 'redo'] as const
 type Action = (typeof actions)[number]
@@ -46,7 +45,7 @@ Examples:
           case 'decide':
             return decide(session, folder, words, options)
           default:
-            throw new InvalidArgumentError(`\u201c${what}\u201d is none of list, show and decide.`)
+            throw new UsageError(`\u201c${what}\u201d is none of list, show and decide.`)
         }
       }),
     )
@@ -86,7 +85,7 @@ async function decide(
 ): Promise<ExitCode> {
   const document = one(id, 'DOC')
   const wanted = actions.find((name) => name === action)
-  if (wanted === undefined) throw new InvalidArgumentError(`ACTION is one of ${actions.join(', ')}.`)
+  if (wanted === undefined) throw new UsageError(`ACTION is one of ${actions.join(', ')}.`)
   return withWorkspace(session, folder, {}, async (workspace) => {
     const desk = new Desk(workspace, () => {})
     const before = await desk.open(document)
@@ -119,7 +118,7 @@ async function perform(
   const decision = decisionOf(action, options)
   const items = options.all === true ? view.items.filter((item) => fits(item, action)).map((item) => item.id) : named
   if (options.all === true && items.length === 0) return view
-  if (items.length === 0) throw new InvalidArgumentError('Name the changes to decide on, or use --all.')
+  if (items.length === 0) throw new UsageError('Name the changes to decide on, or use --all.')
   return desk.decide(id, view.version, items, decision)
 }
 
@@ -153,6 +152,6 @@ function wordsOf(item: ReviewItem): string {
 }
 
 function one(value: string | undefined, name: string): string {
-  if (value === undefined || value === '') throw new InvalidArgumentError(`${name} is missing.`)
+  if (value === undefined || value === '') throw new UsageError(`${name} is missing.`)
   return value
 }

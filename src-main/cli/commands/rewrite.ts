@@ -66,6 +66,7 @@ export function addRewriteCommand(program: Command, act: Act): void {
             for (const refusal of refused) {
               session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
             }
+            if (ids.length === 0) session.output.say('There are no documents yet. Add them first: redraft add.')
             return refused.length > 0 || rows.some(({ row }) => row.toSettle > 0) ? 1 : 0
           })
         } finally {
