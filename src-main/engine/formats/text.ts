@@ -75,8 +75,10 @@ export const textFormat: Format = {
     const ends = runs.flatMap(([end, count]) => Array<string>(count).fill(lineEnds[end]))
     const blocks = text.split('\n')
     if (blocks.length !== ends.length + 1) throw new RangeError(`${blocks.length} blocks for ${ends.length} line ends`)
-    const written = wrapping === null ? blocks : wrapped(blocks, wrapping)
-    return encode(written.map((block, at) => block + (ends[at] ?? '')).join(''), encoding).bytes
+    const joined = (written: readonly string[]): string => written.map((block, at) => block + (ends[at] ?? '')).join('')
+    const raw = joined(wrapping === null ? blocks : wrapped(blocks, wrapping))
+    // Too little may be left to tell that it was wrapped; a paragraph a line is read back as it is.
+    return encode(wrapping === null || unwrap(raw).text === text ? raw : joined(blocks), encoding).bytes
   },
 
   describe(envelope: unknown): string {

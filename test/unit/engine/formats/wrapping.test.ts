@@ -81,3 +81,15 @@ describe('text that was wrapped at a width', () => {
     )
   })
 })
+
+describe('a wrapped text that became short', () => {
+  it('is read back as the same paragraphs', () => {
+    const line = 'word '.repeat(12).trim()
+    const bytes = Buffer.from(`${line}\n${line}\n${line}\n${line}\n\nThe end.\n`)
+    const { text, envelope } = textFormat.read(bytes, 'a.txt')
+    expect(text.split('\n')).toHaveLength(4)
+    const short = text.replace(`${line} ${line} `, '')
+    expect(short).not.toBe(text)
+    expect(textFormat.read(textFormat.write(short, envelope), 'a.txt').text).toBe(short)
+  })
+})

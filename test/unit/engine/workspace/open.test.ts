@@ -1,0 +1,162 @@
+import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { open } from 'lmdb'
+import { describe, expect, it } from 'vitest'
+import { catchUp, indexCollection } from '../../../../src-main/engine/workspace/collection.ts'
+import { analyseDocuments } from '../../../../src-main/engine/workspace/documents.ts'
+import { openWorkspace } from '../../../../src-main/engine/workspace/open-workspace.ts'
+import { changeSettings } from '../../../../src-main/engine/workspace/settings.ts'
+import { temporaryFolder } from '../review/temporary-folder.ts'
+import { filesIn, opened, originals, quiet, workspaceWith } from './case-workspace.ts'
+
+const harmless = 'The keeper of the [PLACE] gave evidence.'
+const reader = (): string => 'R. Reader'
+
+describe('a workspace', () => {
+  it('is held by one at a time and keeps what was in it', async () => {
+    const { workspace } = await workspaceWith({ one: harmless })
+    const { folder } = workspace.parts
+    await expect(openWorkspace({ folder, reader, create: false })).rejects.toMatchObject({ code: 'WORKSPACE_BUSY' })
+    const before = workspace.facts()
+    await workspace.close()
+    expect((await opened(folder, false)).facts()).toEqual(before)
+  })
+
+  it.each<[string, (folder: string) => Promise<unknown>]>([
+    ['a missing folder that is not to be made', async () => undefined],
+    ['an empty folder that is not to be made one', (folder) => mkdir(folder)],
+    ['a file', (folder) => writeFile(folder, '')],
+    [
+      'a file in place of its decisions',
+      async (folder) => {
+        await mkdir(folder)
+        await writeFile(path.join(folder, 'cases.lmdb'), 'x'.repeat(9_000))
+      },
+    ],
+    ['a folder in place of its decisions', (folder) => mkdir(path.join(folder, 'cases.lmdb'), { recursive: true })],
+    [
+      'a folder in place of its log',
+      async (folder) => {
+        await mkdir(path.join(folder, 'audit.jsonl'), { recursive: true })
+        await writeFile(path.join(folder, 'cases.lmdb'), '')
+      },
+    ],
+    [
+      'settings that are no settings',
+      async (folder) => {
+        await mkdir(folder)
+        await writeFile(path.join(folder, 'cases.lmdb'), '')
+        await writeFile(path.join(folder, 'settings.json'), '{"k": 1}')
+      },
+    ],
+  ])('is refused where there is %s, and is free afterwards', async (_, prepare) => {
+    const folder = path.join(await temporaryFolder(), 'workspace')
+    await prepare(folder)
+    for (let time = 0; time < 2; time += 1)
+      await expect(openWorkspace({ folder, reader, create: false })).rejects.toMatchObject({
+        code: 'WORKSPACE_UNUSABLE',
+      })
+  })
+
+  it('is not made in a folder of other files, but in one where its making was broken off', async () => {
+    const root = await temporaryFolder()
+    const folder = await filesIn(path.join(root, 'texts'), originals)
+    await expect(openWorkspace({ folder, reader, create: true })).rejects.toMatchObject({ code: 'WORKSPACE_UNUSABLE' })
+    const begun = path.join(root, 'begun')
+    await mkdir(begun)
+    await writeFile(path.join(begun, 'cases.lmdb-lock'), '')
+    await opened(begun)
+  })
+
+  it.each<[string, (file: string) => Promise<unknown>, string]>([
+    ['cut off', (file) => truncate(file, 9_000), 'INDEX_DAMAGED'],
+    ['another file', (file) => writeFile(file, 'no index'.repeat(2_000)), 'INDEX_DAMAGED'],
+  ])('opens with an index that is %s, and builds it anew', async (_, damage, code) => {
+    const { workspace } = await workspaceWith({ one: harmless })
+    const { folder } = workspace.parts
+    await workspace.close()
+    await damage(path.join(folder, 'collection.lmdb'))
+    const again = await opened(folder, false)
+    expect(again.parts.indexFault).toBe(code)
+    expect((await analyseDocuments(again, ['one'], () => {}, quiet)).refused).toMatchObject([{ code }])
+    expect((await indexCollection(again, null, quiet)).collection.originals).toBe(3)
+    expect((await analyseDocuments(again, ['one'], () => {}, quiet)).analysed).toEqual(['one'])
+  })
+
+  it('builds an index anew in which a part is missing, though no file changed', async () => {
+    const { workspace } = await workspaceWith({})
+    const { folder } = workspace.parts
+    await workspace.close()
+    const environment = open({ path: path.join(folder, 'collection.lmdb'), noSubdir: true, maxDbs: 8 })
+    const chunks = environment.openDB<Buffer, [number, string, number]>('chunks', { encoding: 'binary' })
+    for (const key of [...chunks.getKeys({})]) if (key[1] === 'order') await chunks.remove(key)
+    await environment.close()
+    const again = await opened(folder, false)
+    expect(await indexCollection(again, null, quiet)).toMatchObject({ added: 3, unchanged: 0 })
+    expect(again.index.postings(['harbour'])).toEqual(['one', 'three'])
+  })
+
+  it('builds an index of other masks anew', async () => {
+    const { workspace } = await workspaceWith({ one: harmless })
+    const { folder } = workspace.parts
+    await workspace.close()
+    await writeFile(path.join(folder, 'settings.json'), JSON.stringify({ maskPatterns: ['[PLACE]'] }))
+    const again = await opened(folder, false)
+    expect(again.parts.indexFault).toBe('INDEX_OUTDATED')
+    expect(await indexCollection(again, null, quiet)).toMatchObject({ added: 3 })
+  })
+
+  it('catches up with a collection that was changed before a kill', async () => {
+    const { workspace, desk, originals: folder } = await workspaceWith({ one: harmless })
+    await desk.approve(['one'])
+    await filesIn(folder, { two: 'The garden was closed.' })
+    const stopping = new AbortController()
+    const stopped = indexCollection(workspace, null, {
+      signal: stopping.signal,
+      onProgress: ({ title }) => (title.startsWith('Looking') ? stopping.abort(new Error('stop')) : undefined),
+    })
+    await expect(stopped).rejects.toThrow('stop')
+    await workspace.close()
+    const again = await opened(workspace.parts.folder, false)
+    expect(again.store.rows()[0]!.row.status).toBe('approved')
+    await catchUp(again, quiet)
+    expect(again.store.rows()[0]!.row).toMatchObject({ status: 'analysed', toSettle: 2 })
+  })
+})
+
+describe('settings', () => {
+  it('with other masks build the index again and look at the documents with it', async () => {
+    const { workspace, desk } = await workspaceWith({ one: 'The keeper of the XXX gave evidence.' })
+    expect((await desk.open('one')).receivedMasks).toEqual([])
+    const before = workspace.collectionFacts().fingerprint
+    await changeSettings(workspace, { maskPatterns: ['XXX'] }, quiet)
+    expect(workspace.collectionFacts()).toMatchObject({ originals: 3 })
+    expect(workspace.collectionFacts().fingerprint).not.toBe(before)
+    const view = await desk.open('one')
+    expect(view.receivedMasks).toEqual([{ from: 18, to: 21 }])
+    expect(view.analysis!.collectionFingerprint).toBe(workspace.collectionFacts().fingerprint)
+    expect(JSON.parse(await readFile(path.join(workspace.parts.folder, 'settings.json'), 'utf8'))).toMatchObject({
+      maskPatterns: ['XXX'],
+    })
+  })
+
+  it('stay as they are when the originals are not there to be read again', async () => {
+    const { workspace, originals: folder } = await workspaceWith({ one: harmless })
+    await rm(folder, { recursive: true })
+    const before = [workspace.settings, workspace.facts()]
+    await expect(changeSettings(workspace, { maskPatterns: ['XXX'] }, quiet)).rejects.toMatchObject({
+      code: 'FILE_UNREADABLE',
+    })
+    expect([workspace.settings, workspace.facts()]).toEqual(before)
+    expect(workspace.index.names()).toHaveLength(3)
+    await expect(indexCollection(workspace, null, quiet)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
+    expect(workspace.parts.info.incomplete).toBe(false)
+  })
+
+  it('take no mask that hides plain words', async () => {
+    const { workspace } = await workspaceWith({})
+    await expect(changeSettings(workspace, { maskPatterns: ['***'] }, quiet)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    })
+  })
+})
