@@ -23,7 +23,7 @@ import { useTheme } from './use-theme.ts'
 import './app.css'
 
 const ReviewScreen = lazy(async () => {
-  const { ReviewScreen: Screen } = await import('../features/review/ReviewScreen.tsx')
+  const { ReviewScreen: Screen } = await import('../features/review/review-screen.tsx')
   return { default: Screen }
 })
 

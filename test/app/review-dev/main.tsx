@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { Request, Response } from '../../../src-preload/contract/index.ts'
-import { ReviewScreen } from '../../../src-renderer/features/review/ReviewScreen.tsx'
+import { ReviewScreen } from '../../../src-renderer/features/review/review-screen.tsx'
 import { TitleBar } from '../../../src-renderer/frame/title-bar.tsx'
 import { StatusBar } from '../../../src-renderer/frame/status-bar.tsx'
 import { Toasts } from '../../../src-renderer/frame/toasts.tsx'
