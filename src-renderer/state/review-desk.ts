@@ -208,6 +208,12 @@ export function typedText(desk: Desk, text: string): Desk {
   }
 }
 
+/** The person left the text. Once what was typed is stored, the live line is about the chosen change again. */
+export function leftText(desk: Desk): Desk {
+  const isOfTyping = desk.live.kind === 'typed' || desk.live.kind === 'checking'
+  return isOfTyping && !isUnsaved(desk.typing) ? { ...desk, live: { kind: 'item' } } : desk
+}
+
 /**
  * The live check of a paragraph answered. Positions of `links` count from the start of the paragraph, which is at `start`
  * of the typed text; `spans` are what was typed, in the same coordinates as the paragraph.

@@ -3,7 +3,7 @@ import type { CaseView, ReviewItem } from '../../../src-preload/contract/index.t
 import { t } from '../../i18n/index.ts'
 import { go } from '../../state/navigation.ts'
 import type { Deed } from '../../state/review-deeds.ts'
-import { compare, currentItem, step, toNextToSettle, type Pane } from '../../state/review-desk.ts'
+import { compare, currentItem, leftText, step, toNextToSettle, type Pane } from '../../state/review-desk.ts'
 import { samePlaces } from '../../state/review-items.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
 import { revisionsOf } from '../../state/review-revisions.ts'
@@ -142,7 +142,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
         case 'back':
           if (root.current?.querySelector('.changes')?.contains(document.activeElement)) go('collection')
           else focusList()
-          void review.storeTyped()
+          void review.storeTyped().then(() => review.change(leftText))
           return true
         case 'filter':
           review.change((desk) => ({ ...desk, listOpen: true }))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RedraftError, type CaseView, type MethodName } from '../../../../src-preload/contract/index.ts'
 import { createReview, type Telling } from '../../../../src-renderer/state/review.ts'
-import { isEditable, lockOf, step, toNextToSettle } from '../../../../src-renderer/state/review-desk.ts'
+import { isEditable, leftText, lockOf, step, toNextToSettle } from '../../../../src-renderer/state/review-desk.ts'
 import { applyChanges } from '../../../../src-renderer/state/review-words.ts'
 import { link, viewOf } from './view-fixture.ts'
 
@@ -221,5 +221,17 @@ describe('the desk’s state', () => {
     const moved = toNextToSettle(state(), 1)
     expect(moved.currentId).toBe('item 1')
     expect(moved.filter.states).toEqual([])
+  })
+
+  it('speaks of the chosen change again when the text was left, once what was typed is stored', async () => {
+    const { review, state } = setUp()
+    await review.open('A')
+    review.typed(`${first.standing.text}!`, 40)
+    expect(leftText(state()).live.kind).toBe('checking')
+    await review.storeTyped()
+    expect(state().live.kind).toBe('checking')
+    expect(leftText(state()).live.kind).toBe('item')
+    review.change((desk) => ({ ...desk, live: { kind: 'done', text: 'x' } }))
+    expect(leftText(state()).live.kind).toBe('done')
   })
 })
