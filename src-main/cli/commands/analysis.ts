@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Analysis } from '../../../src-preload/contract/index.ts'
-import { workspaceSettingsSchema } from '../../../src-preload/contract/index.ts'
+import { RedraftError, workspaceSettingsSchema } from '../../../src-preload/contract/index.ts'
 import { readDocumentFile } from '../../engine/formats/files.ts'
 import { distinctNgrams } from '../../engine/linkage/distinct-ngrams.ts'
 import { compileMasks } from '../../engine/text/masks.ts'
@@ -39,8 +39,13 @@ export function addAnalysisCommands(program: Command, act: Act): void {
           for (const refusal of refused) {
             session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
           }
+          const { incomplete } = workspace.parts.info
+          if (incomplete) {
+            const { code, message, nextStep } = new RedraftError('INDEX_INCOMPLETE')
+            session.output.result({ type: 'warning', code, message, nextStep }, `${message} ${nextStep}`)
+          }
           if (ids.length === 0) session.output.say('There are no documents yet. Add them first: redraft add.')
-          return refused.length > 0 || ids.length === 0 ? 1 : 0
+          return refused.length > 0 || ids.length === 0 || incomplete ? 1 : 0
         }),
       ),
     )

@@ -34,11 +34,6 @@ export function settle(file: CaseFile, links: readonly Link[]): readonly Settled
   return places.filter((place) => place.state !== 'needs' || place.toSettle || place.item.note !== null).sort(byNow)
 }
 
-/** Phrases that still link and that nobody accepted, each once. */
-export function openLinks(file: CaseFile, links: readonly Link[]): readonly Link[] {
-  return [...new Set(settle(file, links).flatMap((place) => place.open))]
-}
-
 /**
  * Answers, for spans of the received text, with the document frequency of the rarest phrase that touches what stands there;
  * null when none does.

@@ -14,7 +14,7 @@ import type { Workspace } from './workspace.ts'
 const NAMED_ORIGINALS = 200
 
 /** What is known of a document's text as it stands, looked up now. Before the analysis: nothing. */
-export function lookAt(workspace: Workspace, file: CaseFile): Looked {
+function lookAt(workspace: Workspace, file: CaseFile): Looked {
   const isRewriting = workspace.isRewriting(file.head.id)
   if (file.state.analysis === null) return { links: [], now: null, isRewriting }
   const { links, counts } = workspace.analysisOf(standing(file).text, file.head.source)

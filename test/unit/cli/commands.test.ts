@@ -56,7 +56,9 @@ describe('the job on the command line', () => {
       arity: 1,
       words: 11,
     })
-    expect(analysis).toMatchObject({ sentences: [{ links: [{ ngram: 'of the harbour', df: 1, linksToSource: true }, {}] }] })
+    expect(analysis).toMatchObject({
+      sentences: [{ links: [{ ngram: 'of the harbour', df: 1, linksToSource: true }, {}] }],
+    })
 
     const shown = await redraft('review', workspace, 'show', 'one', '--json')
     expect(shown.code).toBe(1)
@@ -176,6 +178,15 @@ describe('exit codes', () => {
     expect(empty.code).toBe(1)
     expect((await redraft('analyse', workspace)).out).toContain('Index a folder of originals first.')
     expect((await redraft('doctor', workspace, '--json')).code).toBe(1)
+  })
+
+  it('are 1 for an analysis while originals are missing from the collection', async () => {
+    await filled()
+    const info = path.join(workspace, 'workspace.json')
+    await writeFile(info, (await readFile(info, 'utf8')).replace('"incomplete": false', '"incomplete": true'))
+    const json = await redraft('analyse', workspace, '--json')
+    expect([json.code, records(json).at(-1)]).toMatchObject([1, { type: 'warning', code: 'INDEX_INCOMPLETE' }])
+    expect((await redraft('doctor', workspace)).out).toContain('LACKING Index')
   })
 
   it('are 0 for help and the version, of every command', async () => {

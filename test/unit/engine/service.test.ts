@@ -1,0 +1,138 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createGrants } from '../../../src-main/engine/grants.ts'
+import type { EngineEvent, EngineService } from '../../../src-main/engine/handlers.ts'
+import type { JobContext } from '../../../src-main/engine/jobs/context.ts'
+import { scriptedWriter } from '../../../src-main/engine/model/scripted.ts'
+import { createService } from '../../../src-main/engine/service.ts'
+import { openWorkspace } from '../../../src-main/engine/workspace/open-workspace.ts'
+import { temporaryFolder } from './review/temporary-folder.ts'
+import { filesIn, originals, quiet } from './workspace/case-workspace.ts'
+
+interface Served {
+  readonly root: string
+  readonly service: EngineService
+  readonly events: EngineEvent[]
+  readonly grant: (name: string) => string
+}
+
+async function served(): Promise<Served> {
+  const root = await temporaryFolder()
+  const grants = createGrants()
+  const service = await createService({
+    dataFolder: path.join(root, 'data'),
+    resourcesFolder: path.join(import.meta.dirname, '../../../resources'),
+    version: '0',
+    host: 'desktop',
+    grants,
+    loadWriter: async () => scriptedWriter([]),
+  })
+  onTestFinished(() => service.close())
+  const events: EngineEvent[] = []
+  service.events.subscribe((event) => events.push(event))
+  await filesIn(path.join(root, 'originals'), originals)
+  await filesIn(path.join(root, 'documents'), { one: originals.one })
+  return { root, service, events, grant: (name) => grants.add(path.join(root, name)) }
+}
+
+/** Runs `act` at the first word of progress. */
+function at(act: () => void): JobContext {
+  let done = false
+  return {
+    signal: new AbortController().signal,
+    onProgress: () => {
+      if (!done) act()
+      done = true
+    },
+  }
+}
+
+describe('the engine behind the method table', () => {
+  it('answers with no workspace, then works in the one that is opened, and tells everybody', async () => {
+    const { service, events, grant } = await served()
+    expect(await service.handlers['workspace.facts']({}, quiet)).toBeNull()
+    await expect(service.handlers['documents.list']({}, quiet)).rejects.toMatchObject({ code: 'NO_WORKSPACE' })
+    await service.handlers['workspace.open']({ grant: grant('workspace') }, quiet)
+    await service.handlers['collection.index']({ grant: grant('originals') }, quiet)
+    await service.handlers['documents.add']({ grant: grant('documents') }, quiet)
+    await service.handlers['documents.analyse']({ ids: ['one'] }, quiet)
+    expect(await service.handlers['documents.list']({}, quiet)).toMatchObject([{ id: 'one', status: 'analysed' }])
+    expect(new Set(events.map(({ name }) => name))).toEqual(
+      new Set(['workspace.changed', 'documents.changed', 'document.changed', 'settings.changed']),
+    )
+    expect(await service.handlers['workspace.recent']({}, quiet)).toMatchObject([{ name: 'workspace' }])
+  })
+
+  it('keeps the open workspace when another cannot be opened', async () => {
+    const { service, grant, root } = await served()
+    await service.handlers['workspace.open']({ grant: grant('workspace') }, quiet)
+    await expect(service.handlers['workspace.open']({ grant: grant('originals') }, quiet)).rejects.toMatchObject({
+      code: 'WORKSPACE_UNUSABLE',
+    })
+    expect(await service.handlers['workspace.facts']({}, quiet)).toMatchObject({ name: 'workspace' })
+    await mkdir(path.join(root, 'other'))
+    await service.handlers['workspace.open']({ grant: grant('other') }, quiet)
+    expect(await service.handlers['workspace.facts']({}, quiet)).toMatchObject({ name: 'other' })
+  })
+
+  it('opens a workspace though the list of recent ones cannot be written', async () => {
+    const { service, grant, root } = await served()
+    await mkdir(path.join(root, 'data', 'recent.json'))
+    await service.handlers['workspace.open']({ grant: grant('workspace') }, quiet)
+    expect(await service.handlers['workspace.facts']({}, quiet)).toMatchObject({ name: 'workspace' })
+  })
+
+  it('does not leave a workspace in which a job runs', async () => {
+    const { service, grant } = await served()
+    await service.handlers['workspace.open']({ grant: grant('workspace') }, quiet)
+    let refused: Promise<unknown> = Promise.resolve()
+    const job = at(() => {
+      refused = service.handlers['workspace.open']({ grant: grant('other') }, quiet).catch(
+        (error: unknown) => (error as { code: string }).code,
+      )
+    })
+    await service.handlers['collection.index']({ grant: grant('originals') }, job)
+    expect(await refused).toBe('WORKSPACE_WORKING')
+  })
+
+  it('stops its jobs when it closes, waits for them, and leaves a workspace that goes on', async () => {
+    const { service, grant, root } = await served()
+    await service.handlers['workspace.open']({ grant: grant('workspace') }, quiet)
+    let closed: Promise<void> = Promise.resolve()
+    const job = at(() => {
+      closed = service.close()
+    })
+    await expect(service.handlers['collection.index']({ grant: grant('originals') }, job)).rejects.toMatchObject({
+      code: 'CANCELLED',
+    })
+    await closed
+    const again = await openWorkspace({ folder: path.join(root, 'workspace'), reader: () => 'R', create: false })
+    expect(again.parts.info.incomplete).toBe(true)
+    await again.close()
+  })
+
+  it('has a decision on disk that was on its way when it closed', async () => {
+    const { service, grant, root } = await served()
+    await service.handlers['workspace.open']({ grant: grant('workspace') }, quiet)
+    await service.handlers['collection.index']({ grant: grant('originals') }, quiet)
+    await service.handlers['documents.add']({ grant: grant('documents') }, quiet)
+    await service.handlers['documents.analyse']({ ids: ['one'] }, quiet)
+    const { version, items } = await service.handlers['review.open']({ id: 'one' }, quiet)
+    const deciding = service.handlers['review.decide'](
+      { id: 'one', version, items: [items[0]!.id], decision: { kind: 'mask' } },
+      quiet,
+    )
+    await service.close()
+    expect((await deciding).version).toBe(version + 1)
+    expect(await readFile(path.join(root, 'workspace', 'audit.jsonl'), 'utf8')).toContain('"decided"')
+  })
+
+  it('starts with plain settings where those of the person cannot be read', async () => {
+    const { root, service } = await served()
+    await writeFile(path.join(root, 'data', 'person.json'), '{')
+    expect((await service.handlers['settings.get']({}, quiet)).person.theme).toBe('system')
+    await service.handlers['settings.setPerson']({ theme: 'dark' }, quiet)
+    expect(JSON.parse(await readFile(path.join(root, 'data', 'person.json'), 'utf8'))).toMatchObject({ theme: 'dark' })
+  })
+})
