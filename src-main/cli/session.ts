@@ -3,7 +3,7 @@ import { homedir, userInfo } from 'node:os'
 import path from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { z } from 'zod'
-import { personSettingsSchema, type PersonSettings } from '../../src-preload/contract/index.ts'
+import { personSettingsSchema, RedraftError, type PersonSettings } from '../../src-preload/contract/index.ts'
 import type { JobContext } from '../engine/jobs/context.ts'
 import { readJsonFile } from '../engine/workspace/json-file.ts'
 import { catchUp } from '../engine/workspace/collection.ts'
@@ -97,9 +97,8 @@ export async function withWorkspace<T extends ExitCode | readonly object[]>(
 
 /** Ids of the documents a command works on: those named, or all. */
 export function documentsOf(workspace: Workspace, named: readonly string[]): string[] {
-  const ids = named.length > 0 ? named : workspace.store.rows().map(({ row }) => row.id)
-  for (const id of ids) workspace.load(id)
-  return [...new Set(ids)]
+  for (const id of named) if (!workspace.store.has(id)) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
+  return named.length > 0 ? [...new Set(named)] : workspace.store.rows().map(({ row }) => row.id)
 }
 
 /** A parser of whole numbers within bounds, for options. */

@@ -19,7 +19,7 @@ export async function openSampleWorkspace(
   const folder = path.join(dataFolder, 'workspaces', SAMPLE_NAME)
   const workspace = await openWorkspace({ folder, reader, create: true, isSample: true })
   try {
-    if (workspace.collectionFacts().originals === 0) {
+    if (workspace.collectionFacts().originals === 0 || workspace.parts.info.incomplete) {
       await indexCollection(workspace, path.join(resourcesFolder, 'sample', 'originals'), job)
     }
     if (workspace.store.rows().length === 0) {

@@ -58,7 +58,14 @@ export interface LmdbIndexOptions {
  */
 export async function openLmdbIndex(options: LmdbIndexOptions): Promise<LmdbIndex> {
   if (faultOfLmdbFile(options.file) !== null) throw new RedraftError('INDEX_DAMAGED')
-  const environment = open({ path: options.file, noSubdir: true, maxDbs: 8, encoding: 'msgpack' })
+  const environment = open({
+    path: options.file,
+    noSubdir: true,
+    maxDbs: 8,
+    encoding: 'msgpack',
+    // Known to lmdb, not to its types: the words of the originals are for their owner's eyes only.
+    ...{ permissionsMode: 0o600 },
+  })
   try {
     return new LmdbIndex(environment, options.masks)
   } catch (error) {

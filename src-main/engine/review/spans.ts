@@ -1,4 +1,5 @@
 import type { Span } from '../../../src-preload/contract/index.ts'
+import { firstFrom } from '../text/changes.ts'
 
 /** Order of place in a text: by start, then by end. */
 export function byPlace(a: Span, b: Span): number {
@@ -48,16 +49,4 @@ export function spanFinder<T>(all: readonly T[], spanOf: (one: T) => Span): (spa
       if ((spans[at] as Span).to >= from) near.push(sorted[at] as T)
     return near
   }
-}
-
-/** Index of the first span that does not start before the position. */
-function firstFrom(spans: readonly Span[], position: number): number {
-  let low = 0
-  let high = spans.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((spans[middle] as Span).from < position) low = middle + 1
-    else high = middle
-  }
-  return low
 }

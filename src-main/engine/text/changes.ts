@@ -135,13 +135,13 @@ function shiftsOf(set: ChangeSet): readonly number[] {
   return shifts
 }
 
-/** Index of the first change that does not start before the position. */
-function firstFrom(changes: readonly Change[], position: number): number {
+/** Index of the first of sorted spans that does not start before the position. */
+export function firstFrom(spans: readonly Span[], position: number): number {
   let low = 0
-  let high = changes.length
+  let high = spans.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((changes[middle] as Change).from < position) low = middle + 1
+    if ((spans[middle] as Span).from < position) low = middle + 1
     else high = middle
   }
   return low

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { open } from 'lmdb'
 import { describe, expect, it } from 'vitest'
@@ -121,6 +121,16 @@ describe('a workspace', () => {
     expect(again.store.rows()[0]!.row.status).toBe('approved')
     await catchUp(again, quiet)
     expect(again.store.rows()[0]!.row).toMatchObject({ status: 'analysed', toSettle: 2 })
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('files of a workspace', () => {
+  it('that hold words of a case are for their owner alone', async () => {
+    const { workspace } = await workspaceWith({ one: harmless })
+    for (const name of ['collection.lmdb', 'cases.lmdb', 'audit.jsonl', 'settings.json', 'workspace.json']) {
+      const found = await stat(path.join(workspace.parts.folder, name)).catch(() => null)
+      if (found !== null) expect([name, found.mode & 0o077]).toEqual([name, 0])
+    }
   })
 })
 
