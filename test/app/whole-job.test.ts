@@ -1,0 +1,95 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { certificateSchema, workspaceSettingsSchema } from '../../src-preload/contract/index.ts'
+import { openLmdbIndex } from '../../src-main/engine/index/lmdb-index.ts'
+import { findLinks } from '../../src-main/engine/linkage/analyse.ts'
+import { compileMasks } from '../../src-main/engine/text/masks.ts'
+import { redraft } from '../cli.ts'
+import { describeNeeding } from '../needs.ts'
+import { openInBrowser, openInElectron, prepareDesk, type Desk, type Face } from './whole-job-faces.ts'
+import { createTypist, type Typist } from './whole-job-keys.ts'
+import {
+  analyseByKeys,
+  chooseSettingsByKeys,
+  keptBecause,
+  ownWords,
+  publishByKeys,
+  rewriteByKeys,
+  settleByKeys,
+} from './whole-job-walk.ts'
+
+/** One of the shortest: a model of this size takes seconds a sentence. */
+const DOCUMENT = '001-103016'
+const READER = 'I. Albrecht'
+
+for (const host of ['chromium', 'electron'] as const) {
+  describeNeeding([host, 'model', 'corpora'], `the whole job by keyboard alone, in ${host}`, (parts) => {
+    const dataBefore = process.env['REDRAFT_DATA']
+    const received = path.join(parts.corpora, 'echr', 'deidentified', `${DOCUMENT}.txt`)
+    let desk: Desk
+    let face: Face
+    let typist: Typist
+
+    beforeAll(async () => {
+      const originals = path.join(parts.corpora, 'echr', 'originals')
+      desk = await prepareDesk({ originals, deidentified: received, model: parts.model, reader: READER })
+      face = await (host === 'electron' ? openInElectron : openInBrowser)(parts[host], desk.data)
+      typist = createTypist(face.page, `whole-job-${host}`)
+    })
+    afterAll(async () => {
+      await face?.close()
+      await desk?.remove()
+      if (dataBefore === undefined) delete process.env['REDRAFT_DATA']
+      else process.env['REDRAFT_DATA'] = dataBefore
+    })
+
+    it('goes from the first screen to the released file', async () => {
+      await analyseByKeys(typist, DOCUMENT)
+      await chooseSettingsByKeys(typist)
+      await rewriteByKeys(typist)
+      await settleByKeys(typist)
+      await publishByKeys(typist, face, desk.published, DOCUMENT)
+      expect(face.complaints).toEqual([])
+    })
+
+    it('kept each decision as it was made', async () => {
+      await face.close()
+      const { out } = await redraft('review', desk.workspace, 'show', DOCUMENT, '--json')
+      const items = out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { state: string; toSettle: boolean; current: string })
+      expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['accepted', 'masked', 'kept', 'edited']))
+      expect(items.filter(({ toSettle }) => toSettle)).toEqual([])
+      expect(items.find(({ state }) => state === 'edited')?.current).toBe(ownWords)
+      expect((await redraft('audit', 'verify', desk.workspace)).code).toBe(0)
+    })
+
+    it('wrote a file in which nothing links but what was kept, and a certificate that says so', async () => {
+      const names = [`${DOCUMENT}.txt`, `${DOCUMENT}.txt.certificate.html`, `${DOCUMENT}.txt.certificate.json`]
+      expect((await readdir(desk.published)).sort()).toEqual(names)
+      const certificate = certificateSchema.parse(
+        JSON.parse(await readFile(path.join(desk.published, names[2]!), 'utf8')),
+      )
+      const masks = compileMasks(workspaceSettingsSchema.parse({}).maskPatterns)
+      const index = await openLmdbIndex({ file: path.join(desk.workspace, 'collection.lmdb'), masks: masks.key })
+      try {
+        const linksOf = async (file: string) =>
+          findLinks(await readFile(file, 'utf8'), { index, masks, k: 2, n: 8, source: DOCUMENT, protectedTerms: [] })
+        const before = await linksOf(received)
+        const after = await linksOf(path.join(desk.published, names[0]!))
+        expect(certificate.before.links).toBe(before.length)
+        expect(certificate.after.links).toBe(after.length)
+        expect(after.length).toBeLessThan(before.length)
+        expect(certificate.residualRisks).toHaveLength(after.length)
+        for (const risk of certificate.residualRisks) {
+          expect(risk).toMatchObject({ by: READER, reason: expect.stringContaining(keptBecause) as string })
+        }
+        expect(certificate.checks.every(({ passed }) => passed)).toBe(true)
+      } finally {
+        await index.close()
+      }
+    })
+  })
+}
