@@ -1,3 +1,4 @@
+import { paragraphNumbers } from '../state/paragraphs.ts'
 import type { Mark, RulerMark } from '../state/review-marks.ts'
 import { markDecorations, signDecorations, type Sign } from './decorations.ts'
 import { createCourtText } from './model-text.ts'
@@ -165,6 +166,20 @@ function keepParagraphs(editor: monaco.editor.ICodeEditor, event: monaco.IKeyboa
   event.stopPropagation()
 }
 
+/** Numbers at the edge that count paragraphs, not empty lines; the same function as long as they stay the same. */
+function numbering(): (text: string) => (line: number) => string {
+  let known = ''
+  let show = (_: number): string => ''
+  return (text) => {
+    const numbers = paragraphNumbers(text)
+    if (numbers.join() !== known) {
+      known = numbers.join()
+      show = (line) => String(numbers[line - 1] ?? '')
+    }
+    return show
+  }
+}
+
 function sideBySide(host: HTMLElement, original: monaco.editor.ITextModel, modified: monaco.editor.ITextModel): Layout {
   const diff = monaco.editor.createDiffEditor(host, sideOptions)
   diff.setModel({ original, modified })
@@ -172,11 +187,12 @@ function sideBySide(host: HTMLElement, original: monaco.editor.ITextModel, modif
   const right = diff.getModifiedEditor()
   const drawLeft = drawer(left, 'was', false)
   const drawRight = drawer(right, 'now', false)
+  const numbersOf = numbering()
   return {
     left,
     right,
     update(input) {
-      const changing = changingOptions(input.textSize, input.spaces)
+      const changing = { ...changingOptions(input.textSize, input.spaces), lineNumbers: numbersOf(input.right.text) }
       diff.updateOptions({ ...changing, originalEditable: false, readOnly: !input.right.editable })
       // Monaco gives the left side of a pair a margin for glyphs that we have none of.
       left.updateOptions({ ...changing, glyphMargin: false, ariaLabel: input.left.label, readOnly: true })
@@ -195,12 +211,14 @@ function sideBySide(host: HTMLElement, original: monaco.editor.ITextModel, modif
 function asOne(host: HTMLElement, model: monaco.editor.ITextModel): Layout {
   const right = monaco.editor.create(host, { ...inlineOptions, model })
   const draw = drawer(right, 'both', true)
+  const numbersOf = numbering()
   return {
     left: null,
     right,
     update(input) {
       right.updateOptions({
         ...changingOptions(input.textSize, input.spaces),
+        lineNumbers: numbersOf(input.right.text),
         ariaLabel: input.right.label,
         readOnly: !input.right.editable,
       })

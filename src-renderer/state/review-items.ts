@@ -1,3 +1,4 @@
+import { paragraphNumbers } from './paragraphs.ts'
 import type { CaseView, ItemState, ReviewItem } from '../../src-preload/contract/index.ts'
 
 /** What the list shows: everything or what is left, only some states (none named: all), only with these words. */
@@ -30,12 +31,21 @@ export interface Place {
   readonly sentence: number
 }
 
+const numbered = new WeakMap<CaseView['received'], (number | null)[]>()
+
+function numbersOf({ received }: CaseView): (number | null)[] {
+  const numbers = numbered.get(received) ?? paragraphNumbers(received.text)
+  numbered.set(received, numbers)
+  return numbers
+}
+
 /** Where an item stands. The sentence counts from the first of its paragraph. */
 function placeOf(view: CaseView, item: ReviewItem): Place {
   const block = view.received.blocks[item.block]
   const start = block?.from ?? 0
   const first = view.analysis?.sentences.findIndex((sentence) => sentence.to > start) ?? 0
-  return { paragraph: item.block + 1, sentence: Math.max(1, item.sentence - Math.max(0, first) + 1) }
+  const paragraph = numbersOf(view)[item.block] ?? item.block + 1
+  return { paragraph, sentence: Math.max(1, item.sentence - Math.max(0, first) + 1) }
 }
 
 /** A line of the list: the head of a sentence, or one of its items. `index` counts the shown items from 0. */
