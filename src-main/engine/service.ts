@@ -1,6 +1,5 @@
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import { mkdir } from 'node:fs/promises'
 import {
   personSettingsSchema,
   RedraftError,
@@ -10,6 +9,7 @@ import {
   type Settings,
   type WorkspaceFacts,
 } from '../../src-preload/contract/index.ts'
+import { makeFolder } from './formats/files.ts'
 import type { Grants } from './grants.ts'
 import type { EngineEvent, EngineService, Handlers } from './handlers.ts'
 import type { JobContext } from './jobs/context.ts'
@@ -45,7 +45,7 @@ export interface ServiceOptions {
 
 /** The engine behind the method table: one open workspace, the models, the settings of the person. */
 export async function createService(options: ServiceOptions): Promise<EngineService> {
-  await mkdir(options.dataFolder, { recursive: true })
+  await makeFolder(options.dataFolder)
   return new Service(options, await loadPrompts(path.join(options.resourcesFolder, 'prompts')))
 }
 

@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
-import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { makeFolder } from '../../engine/formats/files.ts'
 import { Desk } from '../../engine/workspace/desk.ts'
 import { exportDocuments } from '../../engine/workspace/publishing.ts'
 import type { Act } from '../program.ts'
@@ -58,16 +57,8 @@ export function addPublishingCommands(program: Command, act: Act): void {
               session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
             }
             if (ids.length === 0) session.output.say('No document is approved.')
-            return refused.length > 0 ? 1 : 0
+            return refused.length > 0 || ids.length === 0 ? 1 : 0
           }),
       ),
     )
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true })
-  } catch (error) {
-    throw new RedraftError('FILE_UNREADABLE', { file: folder, detail: 'no folder can be made there' }, { cause: error })
-  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir, stat } from 'node:fs/promises'
+import { lstat, mkdir, readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { formatFor } from './index.ts'
@@ -13,7 +13,8 @@ export function documentName(file: string): string {
 }
 
 /**
- * Files of a folder and its folders, sorted by path. Hidden files, lock files of office programs and links are left out.
+ * Files of a folder and its folders, sorted by path. Hidden files and lock files of office programs are left out. A link is
+ * listed and can lead anywhere: reading it is up to `requireNoLink`.
  * @throws RedraftError `FILE_UNREADABLE` when the folder cannot be read.
  */
 export async function listFiles(folder: string): Promise<string[]> {
@@ -21,7 +22,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     throw unreadable(folder, error)
   })
   return entries
-    .filter((entry) => entry.isFile() && !/^(?:\.|~\$)/.test(entry.name))
+    .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && !/^(?:\.|~\$)/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter(
       (file) =>
@@ -31,6 +32,23 @@ export async function listFiles(folder: string): Promise<string[]> {
           .some((part) => part.startsWith('.')),
     )
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+}
+
+/** @throws RedraftError `FILE_UNREADABLE` for a link: what is found in a folder has to lie there. */
+export async function requireNoLink(file: string): Promise<void> {
+  const found = await lstat(file).catch((error: unknown) => {
+    throw unreadable(path.basename(file), error)
+  })
+  if (found.isSymbolicLink())
+    throw new RedraftError('FILE_UNREADABLE', { file: path.basename(file), detail: 'it is a link to another place' })
+}
+
+/** Makes a folder and those above it. @throws RedraftError `FILE_UNREADABLE` when that cannot be. */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    const detail = 'no folder can be made there'
+    throw new RedraftError('FILE_UNREADABLE', { file: folder, detail }, { cause: error })
+  })
 }
 
 /** A document as it was read from its file. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { RedraftError, type IndexReport, type Refusal } from '../../../src-preload/contract/index.ts'
-import { documentName, listFiles, readDocumentFile } from '../formats/files.ts'
+import { documentName, listFiles, readDocumentFile, requireNoLink } from '../formats/files.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
@@ -46,6 +46,7 @@ export async function buildCollection(
     try {
       seen.add(name)
       if (taken.has(name)) throw new RedraftError('DOCUMENT_DUPLICATE', { id: name })
+      await requireNoLink(file)
       const read = await readDocumentFile(file)
       const known = index.hashOf(name)
       if (known === read.hash) {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { AddReport, DocumentRow, Refusal } from '../../../src-preload/contract/index.ts'
-import { listFiles, readDocumentFile } from '../formats/files.ts'
+import { listFiles, readDocumentFile, requireNoLink } from '../formats/files.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
@@ -22,7 +22,7 @@ export async function addDocuments(
   paths: readonly string[],
   job: JobContext,
 ): Promise<AddReport> {
-  const files: string[] = []
+  const files: { readonly file: string; readonly isFound: boolean }[] = []
   const refused: Refusal[] = []
   for (const given of paths) {
     try {
@@ -30,16 +30,18 @@ export async function addDocuments(
         (found) => found.isDirectory(),
         () => false,
       )
-      files.push(...(isFolder ? await listFiles(given) : [given]))
+      const inside = isFolder ? await listFiles(given) : [given]
+      files.push(...inside.map((file) => ({ file, isFound: isFolder })))
     } catch (error) {
       refused.push(refusalOf(path.basename(given), error))
     }
   }
   const meter = new Meter('add', 'Taking documents in', files.length, job)
   const added: { id: string; source: string | null }[] = []
-  for (const file of files) {
+  for (const { file, isFound } of files) {
     await breathe(job.signal)
     try {
+      if (isFound) await requireNoLink(file)
       const { id, source } = await addDocument(workspace, file)
       added.push({ id, source })
     } catch (error) {

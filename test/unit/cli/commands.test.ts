@@ -172,6 +172,7 @@ describe('exit codes', () => {
     expect(again.code).toBe(1)
     expect(again.out.match(/Refused/g)).toHaveLength(3)
     expect((await redraft('export', workspace, path.join(root, 'out'), 'one')).code).toBe(1)
+    expect((await redraft('export', workspace, path.join(root, 'out'))).code).toBe(1)
     expect((await redraft('review', workspace, 'show', 'one')).code).toBe(1)
     await mkdir(path.join(root, 'empty'))
     const empty = await redraft('index', workspace, path.join(root, 'empty'))

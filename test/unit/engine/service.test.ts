@@ -83,6 +83,20 @@ describe('the engine behind the method table', () => {
     expect(await service.handlers['workspace.facts']({}, quiet)).toMatchObject({ name: 'workspace' })
   })
 
+  it('says that its folder cannot be made where that is so', async () => {
+    const root = await temporaryFolder()
+    await writeFile(path.join(root, 'data'), '')
+    const options = {
+      dataFolder: path.join(root, 'data', 'inside'),
+      resourcesFolder: root,
+      version: '0',
+      host: 'desktop' as const,
+      grants: createGrants(),
+      loadWriter: async () => scriptedWriter([]),
+    }
+    await expect(createService(options)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
+  })
+
   it('does not leave a workspace in which a job runs', async () => {
     const { service, grant } = await served()
     await service.handlers['workspace.open']({ grant: grant('workspace') }, quiet)

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { scriptedWriter } from '../../../../src-main/engine/model/scripted.ts'
@@ -88,6 +88,19 @@ describe('things done at once', () => {
     await expect(desk.note('one', null, 'first')).rejects.toThrow('the log')
     expect((await desk.open('one')).note).toBe('first')
     expect((await desk.note('one', null, 'second')).note).toBe('second')
+  })
+
+  it.skipIf(process.platform === 'win32')('leave no link out unsaid, and follow one that was named', async () => {
+    const { root, workspace, originals } = await workspaceWith({ one: document })
+    const elsewhere = await filesIn(path.join(root, 'elsewhere'), { four: document })
+    await symlink(path.join(elsewhere, 'four.txt'), path.join(originals, 'four.txt'))
+    const refused = [{ file: 'four.txt', code: 'FILE_UNREADABLE' }]
+    expect((await indexCollection(workspace, null, quiet)).refused).toMatchObject(refused)
+    await symlink(path.join(elsewhere, 'four.txt'), path.join(root, 'documents', 'four.txt'))
+    const inFolder = await addDocuments(workspace, [path.join(root, 'documents')], quiet)
+    expect(inFolder.refused).toMatchObject([...refused, { file: 'one.txt' }])
+    const named = await addDocuments(workspace, [path.join(root, 'documents', 'four.txt')], quiet)
+    expect(named.added).toMatchObject([{ id: 'four' }])
   })
 
   it('refuse files by name and take the others in', async () => {
