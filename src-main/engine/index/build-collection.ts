@@ -4,7 +4,7 @@ import { documentName, listFiles, readDocumentFile, requireNoLink } from '../for
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
-import type { MaskMatcher } from '../text/masks.ts'
+import type { TextRules } from '../text/masks.ts'
 import { refusalOf } from '../refusal.ts'
 import { tokenise } from '../text/tokenise.ts'
 import type { LmdbIndex } from './lmdb-index.ts'
@@ -22,7 +22,7 @@ const BATCH_WORDS = 1_000_000
 export async function buildCollection(
   index: LmdbIndex,
   folder: string,
-  masks: MaskMatcher,
+  masks: TextRules,
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
   const files = await listFiles(folder)

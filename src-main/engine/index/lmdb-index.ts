@@ -46,7 +46,7 @@ interface OpenSegment {
 export interface LmdbIndexOptions {
   /** File of the LMDB environment; made when it does not exist. */
   readonly file: string
-  /** `MaskMatcher.key` of the masks in force: words depend on it, so it belongs to the index. */
+  /** `TextRules.key` of the rules in force: words depend on it, so it belongs to the index. */
   readonly masks: string
 }
 

@@ -1,6 +1,6 @@
 import type { Analysis, Counts, Link, Span } from '../../../src-preload/contract/index.ts'
 import type { Frequencies, NgramIndex } from '../index/port.ts'
-import type { MaskMatcher } from '../text/masks.ts'
+import type { TextRules } from '../text/masks.ts'
 import { splitSentences } from '../text/sentences.ts'
 import { tokenise } from '../text/tokenise.ts'
 import type { Tokens } from '../text/tokens.ts'
@@ -12,7 +12,7 @@ import { wordWeights } from './word-weights.ts'
 /** What a text is checked against. */
 export interface Linkage {
   readonly index: NgramIndex
-  readonly masks: MaskMatcher
+  readonly masks: TextRules
   readonly k: number
   readonly n: number
   /** Name of the document's own original; null when it has none in the collection. */

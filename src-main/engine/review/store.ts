@@ -109,8 +109,7 @@ export class CaseStore {
     const id = file.head.id
     const operation = operationFor(file, step.stamp, step.happening)
     await this.#commit([step.audit], () => {
-      if (!this.has(id)) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
-      if (this.#lastSeq(id) !== file.version) throw new RedraftError('DOCUMENT_CHANGED', { id })
+      this.#requireVersion(id, file.version)
       return () => {
         putRecord(this.#db, ['case', id, 'log', operation.seq], operation)
         putRecord(this.#db, ['row', id], { row, version: operation.seq })
@@ -119,11 +118,16 @@ export class CaseStore {
     return advance(file, operation)
   }
 
-  /** Stores a row anew, for instance after the collection changed. Not an operation: nothing is logged. */
-  async putRow(id: string, row: DocumentRow): Promise<void> {
+  /**
+   * Stores a row anew, for instance after the collection changed. Not an operation: nothing is logged.
+   * @param version of the document that the row was made of.
+   * @throws RedraftError `DOCUMENT_CHANGED` when the document has moved on, `DOCUMENT_UNKNOWN`, `DISK_FULL`.
+   */
+  async putRow(row: DocumentRow, version: number): Promise<void> {
+    const { id } = row
     await this.#commit([], () => {
-      if (!this.has(id)) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
-      return () => putRecord(this.#db, ['row', id], { row, version: this.#lastSeq(id) })
+      this.#requireVersion(id, version)
+      return () => putRecord(this.#db, ['row', id], { row, version })
     })
   }
 
@@ -165,8 +169,10 @@ export class CaseStore {
     return seqs.map((seq) => operationSchema.parse(getRecord(this.#db, ['case', id, 'log', seq])))
   }
 
-  #lastSeq(id: string): number {
-    return rowRecordSchema.parse(getRecord(this.#db, ['row', id])).version
+  #requireVersion(id: string, version: number): void {
+    if (!this.has(id)) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
+    const stored = rowRecordSchema.parse(getRecord(this.#db, ['row', id])).version
+    if (stored !== version) throw new RedraftError('DOCUMENT_CHANGED', { id })
   }
 
   /**

@@ -1,4 +1,4 @@
-import { compileMasks, type MaskMatcher } from '../text/masks.ts'
+import { compileMasks, type TextRules } from '../text/masks.ts'
 import { tokenise } from '../text/tokenise.ts'
 import type { Prompts } from './prompts.ts'
 import type { Language, RewriteInput } from './types.ts'
@@ -7,7 +7,7 @@ import type { Language, RewriteInput } from './types.ts'
 export interface Rules {
   readonly language: Language
   readonly links: RewriteInput['links']
-  readonly masks: MaskMatcher
+  readonly masks: TextRules
   readonly maskText: string
   readonly mayMask: boolean
   /** Terms of art and protected terms, each as its normalised words. */

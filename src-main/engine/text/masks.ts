@@ -1,10 +1,12 @@
-import type { Span } from '../../../src-preload/contract/index.ts'
+import type { Span, WorkspaceSettings } from '../../../src-preload/contract/index.ts'
 
-/** Finds what stands for masked names. Built once from the settings, used on every text alike. */
-export interface MaskMatcher {
+/** How a text is cut into words and segments. Built once from the settings, used on every text alike. */
+export interface TextRules {
   /** Spans of the masks of a text, ascending, not overlapping; the longest of several that start at one place. */
   find(text: string): Span[]
-  /** Equal for matchers that find the same. */
+  /** Whether a segment goes on across punctuation; masks and borders of blocks end it in any case. No when absent. */
+  readonly strict?: boolean
+  /** Equal for rules that cut alike. */
   readonly key: string
 }
 
@@ -29,7 +31,7 @@ const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '
  *   (bounded, so that no pattern is slow on any text). One without a sign of its own is left out: it would hide plain words
  *   from the search.
  */
-export function compileMasks(patterns: readonly string[]): MaskMatcher {
+export function compileMasks(patterns: readonly string[]): TextRules {
   const sources = [...new Set(patterns)]
     .filter(hasOwnSign)
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
@@ -49,4 +51,10 @@ export function compileMasks(patterns: readonly string[]): MaskMatcher {
       }))
     },
   }
+}
+
+/** The rules of a workspace's settings. Their key is part of the index: texts cut by other rules cannot be compared. */
+export function textRules({ maskPatterns, strict }: Pick<WorkspaceSettings, 'maskPatterns' | 'strict'>): TextRules {
+  const masks = compileMasks(maskPatterns)
+  return { ...masks, strict, key: strict ? `strict\n${masks.key}` : masks.key }
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../../../src-preload/contract/index.ts'
 import { isAbbreviation } from './abbreviations.ts'
 import { CharacterClass, classAt, widthAt } from './characters.ts'
-import type { MaskMatcher } from './masks.ts'
+import type { TextRules } from './masks.ts'
 import { normaliseWord } from './normalise.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -58,10 +58,11 @@ function stopIsInside(text: string, index: number, word: string): boolean {
 
 /**
  * Cuts a text into words and segments by a rule of our own, so that every platform gives the same words. Positions are
- * UTF-16 in `text`, end exclusive. Takes time linear in the text.
+ * UTF-16 in `text`, end exclusive. Takes time linear in the text. Without `strict`, punctuation ends a segment.
  */
-export function tokenise(text: string, masks: MaskMatcher): Tokens {
-  const found: Span[] = masks.find(text)
+export function tokenise(text: string, rules: TextRules): Tokens {
+  const found: Span[] = rules.find(text)
+  const isStrict = rules.strict === true
   const words: string[] = []
   const from: number[] = []
   const to: number[] = []
@@ -121,7 +122,8 @@ export function tokenise(text: string, masks: MaskMatcher): Tokens {
       open = true
       index = end
     } else {
-      if (kind !== CharacterClass.Space && kind !== CharacterClass.Ignorable) breakSegment()
+      const isSpace = kind === CharacterClass.Space || kind === CharacterClass.Ignorable
+      if (!isSpace && (!isStrict || text[index] === '\n')) breakSegment()
       index += widthAt(text, index)
     }
   }

@@ -83,17 +83,24 @@ export async function lookAgain(workspace: Workspace, job: JobContext): Promise<
     .sort((a, b) => Number(isApproved(b)) - Number(isApproved(a)))
   const meter = new Meter('index', 'Looking at the documents again', rows.length, job)
   for (const row of rows) {
-    const { id } = row
     await breathe(job.signal)
-    if (workspace.store.has(id)) {
-      const before = workspace.load(id)
-      const file = before.state.analysis === null ? before : await ensureAnalysed(workspace, id)
-      const now = rowOf(workspace, file)
-      if (file === before && !isDeepStrictEqual(row, now)) await workspace.store.putRow(id, now)
-    }
+    await lookAnew(workspace, row)
     meter.step('')
   }
   await saveInfo(workspace.parts, { looked: workspace.lookKey() })
+}
+
+/** Brings a document and its row up to the collection, unless it went or was worked on meanwhile: that looked anew itself. */
+async function lookAnew(workspace: Workspace, row: DocumentRow): Promise<void> {
+  try {
+    const before = workspace.load(row.id)
+    const file = before.state.analysis === null ? before : await ensureAnalysed(workspace, row.id)
+    const now = rowOf(workspace, file)
+    if (file === before && !isDeepStrictEqual(row, now)) await workspace.store.putRow(now, file.version)
+  } catch (error) {
+    const isOfAnother = error instanceof RedraftError && ['DOCUMENT_UNKNOWN', 'DOCUMENT_CHANGED'].includes(error.code)
+    if (!isOfAnother) throw error
+  }
 }
 
 function isApproved({ status }: DocumentRow): boolean {

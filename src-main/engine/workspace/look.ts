@@ -13,6 +13,9 @@ import type { Workspace } from './workspace.ts'
 /** Originals named for a phrase at the most; the number is always exact. */
 const NAMED_ORIGINALS = 200
 
+/** Times a document is looked at again that is worked on at the same moment. */
+const LOOKS = 5
+
 /** What is known of a document's text as it stands, looked up now. Before the analysis: nothing. */
 function lookAt(workspace: Workspace, file: CaseFile): Looked {
   const isRewriting = workspace.isRewriting(file.head.id)
@@ -47,10 +50,18 @@ export function isAnalysisCurrent(workspace: Workspace, { state }: CaseFile): bo
  */
 export function ensureAnalysed(workspace: Workspace, id: string): Promise<CaseFile> {
   return workspace.sharedLook(id, async () => {
-    const file = workspace.load(id)
-    if (isAnalysisCurrent(workspace, file) && file.state.failure === null) return file
-    const holds = file.state.approval === null || approvalHolds(file, linksOf(workspace, file, standing(file).text))
-    return append(workspace, file, analysisStep(workspace, file, !holds))
+    for (let tries = 1; ; tries += 1) {
+      const file = workspace.load(id)
+      if (isAnalysisCurrent(workspace, file) && file.state.failure === null) return file
+      const holds = file.state.approval === null || approvalHolds(file, linksOf(workspace, file, standing(file).text))
+      try {
+        return await append(workspace, file, analysisStep(workspace, file, !holds))
+      } catch (error) {
+        // Somebody decided meanwhile: the analysis is of the received text, so it is only made again.
+        const isLate = error instanceof RedraftError && error.code === 'DOCUMENT_CHANGED'
+        if (!isLate || tries === LOOKS) throw error
+      }
+    }
   })
 }
 

@@ -5,7 +5,7 @@ import { RedraftError, workspaceSettingsSchema, type WorkspaceSettings } from '.
 import { openLmdbIndex } from '../index/lmdb-index.ts'
 import { faultOfLmdbFile } from '../index/lmdb-file.ts'
 import { CaseStore } from '../review/store.ts'
-import { compileMasks } from '../text/masks.ts'
+import { textRules } from '../text/masks.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 import { lockWorkspace } from './lock.ts'
 import { Workspace, type WorkspaceInfo, type WorkspaceParts } from './workspace.ts'
@@ -81,7 +81,7 @@ function isOfDisk(error: unknown): boolean {
 
 /** Opens the index, or notes why it has to be built anew. */
 async function openIndex(parts: WorkspaceParts): Promise<void> {
-  const masks = compileMasks(parts.settings.maskPatterns).key
+  const masks = textRules(parts.settings).key
   try {
     parts.index = await openLmdbIndex({ file: path.join(parts.folder, files.index), masks })
     parts.indexFault = null

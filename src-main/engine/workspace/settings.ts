@@ -1,7 +1,7 @@
 import { RedraftError, workspaceSettingsSchema, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
 import { listFiles } from '../formats/files.ts'
 import type { JobContext } from '../jobs/context.ts'
-import { compileMasks, hasOwnSign } from '../text/masks.ts'
+import { hasOwnSign, textRules } from '../text/masks.ts'
 import { lookAgain, readOriginals } from './collection.ts'
 import { renewIndex, saveSettings } from './open-workspace.ts'
 import type { Workspace } from './workspace.ts'
@@ -25,14 +25,14 @@ export async function changeSettings(
   const hiding = (change.maskPatterns ?? []).find((pattern) => !hasOwnSign(pattern))
   if (hiding !== undefined)
     throw new RedraftError('INVALID_REQUEST', { detail: `the mask ${hiding} would hide plain words and numbers` })
-  const isOtherMasks = compileMasks(before.maskPatterns).key !== compileMasks(after.maskPatterns).key
+  const isOtherCut = textRules(before).key !== textRules(after).key
   const isOtherLinks = before.k !== after.k || before.n !== after.n
-  if (!isOtherMasks && !isOtherLinks) return save(workspace, after, changed)
+  if (!isOtherCut && !isOtherLinks) return save(workspace, after, changed)
   await workspace.whileChanging(async () => {
     const { originals } = workspace.parts.info
-    if (isOtherMasks && originals !== null) await listFiles(originals)
+    if (isOtherCut && originals !== null) await listFiles(originals)
     await save(workspace, after, changed)
-    if (isOtherMasks) {
+    if (isOtherCut) {
       await renewIndex(workspace.parts)
       if (originals !== null) await readOriginals(workspace, null, job)
     } else await lookAgain(workspace, job)

@@ -9,7 +9,7 @@ import type { LmdbIndex } from '../index/lmdb-index.ts'
 import { analyse, type Linkage } from '../linkage/analyse.ts'
 import type { CaseStore } from '../review/store.ts'
 import type { CaseFile, Stamp } from '../review/types.ts'
-import { compileMasks, type MaskMatcher } from '../text/masks.ts'
+import { textRules, type TextRules } from '../text/masks.ts'
 import type { WorkspaceLock } from './lock.ts'
 
 /** What a workspace remembers beside its stores. */
@@ -51,13 +51,13 @@ export class Workspace {
   #isChanging = false
   #users = 0
   readonly #analyses = new Map<string, Analysis>()
-  #masks: MaskMatcher
+  #masks: TextRules
 
   /** @param reader name that decisions are logged under. */
   constructor(parts: WorkspaceParts, reader: () => string) {
     this.parts = parts
     this.#reader = reader
-    this.#masks = compileMasks(parts.settings.maskPatterns)
+    this.#masks = textRules(parts.settings)
   }
 
   get store(): CaseStore {
@@ -70,10 +70,10 @@ export class Workspace {
 
   set settings(settings: WorkspaceSettings) {
     this.parts.settings = settings
-    this.#masks = compileMasks(settings.maskPatterns)
+    this.#masks = textRules(settings)
   }
 
-  get masks(): MaskMatcher {
+  get masks(): TextRules {
     return this.#masks
   }
 

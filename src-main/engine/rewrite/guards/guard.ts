@@ -1,5 +1,5 @@
 import type { Span } from '../../../../src-preload/contract/index.ts'
-import type { MaskMatcher } from '../../text/masks.ts'
+import type { TextRules } from '../../text/masks.ts'
 import { tokenise } from '../../text/tokenise.ts'
 import type { Failure, Language } from '../types.ts'
 
@@ -46,7 +46,7 @@ export interface GuardInput {
 /** Says why a wording may not stand; nothing when it may. Depends on its input alone. */
 export type Guard = (input: GuardInput) => readonly Failure[]
 
-export function readSentence(text: string, masks: MaskMatcher): Reading {
+export function readSentence(text: string, masks: TextRules): Reading {
   const tokens = tokenise(text, masks)
   let visible = text
   for (const { from, to } of tokens.masks)

@@ -51,9 +51,9 @@ describe('case store', () => {
     const file = await taken(store, 'lang ä '.repeat(600_000))
     expect(store.load('doc').head.text).toBe(file.head.text)
     const row = { ...rowOf(file), failure: 'x'.repeat(2_500_000) }
-    await store.putRow('doc', row)
+    await store.putRow(row, file.version)
     expect(store.rows()[0]?.row).toEqual(row)
-    await store.putRow('doc', rowOf(file))
+    await store.putRow(rowOf(file), file.version)
     expect(store.rows()[0]?.row).toEqual(rowOf(file))
     await store.close()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileMasks } from '../../../../src-main/engine/text/masks.ts'
+import { compileMasks, textRules } from '../../../../src-main/engine/text/masks.ts'
 import { tokenise } from '../../../../src-main/engine/text/tokenise.ts'
 
 const masks = compileMasks(['[REDACTED]', '[*_#]'])
@@ -55,6 +55,14 @@ describe('words and segments', () => {
     ['full-width letters', '\uFF21\uFF22', 'ab'],
   ])('compares alike: %s', (_, one, other) => {
     expect(segments(one)).toEqual(segments(other))
+  })
+
+  it('goes on across punctuation where the settings say so, but never across a mask or a line', () => {
+    const rules = textRules({ maskPatterns: ['[REDACTED]'], strict: true })
+    const { words, segment } = tokenise('He left; she (the heir) stayed.\nBy [REDACTED] it was sold.', rules)
+    expect(words.slice(0, 6)).toEqual(['he', 'left', 'she', 'the', 'heir', 'stayed'])
+    expect([...segment]).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 2, 2])
+    expect(rules.key).not.toBe(textRules({ maskPatterns: ['[REDACTED]'], strict: false }).key)
   })
 
   it('does not compare a letter with its accented form', () => {

@@ -78,6 +78,29 @@ describe('things done at once', () => {
     expect((await desk.open('one')).items.find(({ id }) => id === item)!.state).toMatch(/masked|kept/)
   })
 
+  it('let a person decide while the documents are looked at again', async () => {
+    const { workspace, desk, originals } = await workspaceWith({ one: document, two: document })
+    await filesIn(originals, { four: 'Something else.' })
+    const append = workspace.store.append.bind(workspace.store)
+    const late = vi.spyOn(workspace.store, 'append').mockImplementationOnce(async (...given) => {
+      late.mockRestore()
+      await desk.note('one', null, 'quicker')
+      return append(...given)
+    })
+    await indexCollection(workspace, null, quiet)
+    const view = await desk.open('one')
+    expect(view.note).toBe('quicker')
+    expect(view.analysis!.collectionFingerprint).toBe(workspace.collectionFacts().fingerprint)
+    expect(workspace.parts.info.looked).toBe(workspace.lookKey())
+  })
+
+  it('leave a row alone that was made of an older version', async () => {
+    const { workspace, desk } = await workspaceWith({ one: document })
+    const { row, version } = await desk.open('one')
+    await desk.note('one', null, 'newer')
+    await expect(workspace.store.putRow(row, version)).rejects.toMatchObject({ code: 'DOCUMENT_CHANGED' })
+  })
+
   it('go on after an act of which the log could not be written', async () => {
     const { workspace, desk } = await workspaceWith({ one: document })
     const append = workspace.store.append.bind(workspace.store)
