@@ -56,7 +56,9 @@ export function ExportScreen() {
     <div className="gate">
       <header className="screen-head" data-area="export">
         <div>
-          <h1 className="num">{t('export.title', { n: waiting.length })}</h1>
+          <h1 className="num">
+            {waiting.length === 0 ? t('export.title.none') : t('export.title', { n: waiting.length })}
+          </h1>
           <p className="small quiet">{t('export.subtitle')}</p>
         </div>
         <Meters look="facts">
@@ -78,7 +80,7 @@ export function ExportScreen() {
           reason={reason}
           onPress={() => void exportDocuments(waiting.map((entry) => entry.row.id))}
         >
-          {t('export.do', { n: waiting.length })}
+          {waiting.length === 0 ? t('export.do.none') : t('export.do', { n: waiting.length })}
         </Button>
       </header>
       <Batch />
