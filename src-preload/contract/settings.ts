@@ -40,6 +40,8 @@ export const workspaceSettingsSchema = z.object({
       '[LOC]',
       '[CODE]',
     ]),
+  /** Whether a phrase goes on across punctuation, as in most search engines: it finds more, and more has to change. */
+  strict: z.boolean().default(false),
   /** What a masking decision writes. */
   maskText: z.string().min(1).max(40).default('[REDACTED]'),
   /** Words and phrases that a rewriting never touches (terms of art, statute names). */

@@ -9,6 +9,7 @@ export interface WorkspaceDraft {
   readonly maskText: string
   readonly maskPatterns: string
   readonly protectedTerms: string
+  readonly strict: boolean
   readonly mayMask: boolean
 }
 
@@ -23,6 +24,7 @@ export function draftOf(settings: WorkspaceSettings): WorkspaceDraft {
     maskText: settings.maskText,
     maskPatterns: settings.maskPatterns.join('\n'),
     protectedTerms: settings.protectedTerms.join('\n'),
+    strict: settings.strict,
     mayMask: settings.mayMask,
   }
 }
@@ -49,6 +51,7 @@ export function readDraft(
     maskText: draft.maskText.trim(),
     maskPatterns: lines(draft.maskPatterns),
     protectedTerms: lines(draft.protectedTerms),
+    strict: draft.strict,
     mayMask: draft.mayMask,
   })
   if (read.success) return { settings: read.data, wrong: null }
@@ -57,6 +60,6 @@ export function readDraft(
 
 /** Whether two settings count differently: documents have to be analysed again, and for masks the originals read again. */
 export function countsDiffer(a: WorkspaceSettings, b: WorkspaceSettings): { analyse: boolean; index: boolean } {
-  const index = a.maskPatterns.join('\n') !== b.maskPatterns.join('\n')
+  const index = a.strict !== b.strict || a.maskPatterns.join('\n') !== b.maskPatterns.join('\n')
   return { analyse: index || a.k !== b.k || a.n !== b.n, index }
 }

@@ -82,6 +82,12 @@ export function WorkspaceSection() {
           value={shown.maskPatterns}
           onChange={set('maskPatterns')}
         />
+        <Checkbox
+          label={t('settings.strict')}
+          help={t('settings.strict.help')}
+          checked={shown.strict}
+          onChange={set('strict')}
+        />
         <Consequence {...(settings ? countsDiffer(settings, saved) : { analyse: false, index: false })} />
       </div>
       <div className="settings-group">
