@@ -20,6 +20,7 @@ for (let round = 0; ; round++) {
     facts: {
       k: 2,
       n: 8,
+      strict: false,
       collection: { originals: 1, words: 1, vocabulary: 1, fingerprint: 'f', tokeniserVersion: 1, folder: null },
       meters: { words: 1, wordsChanged: 0, masksAdded: 0, atLeast: 0 },
       versions: { redraft: '0', tokeniser: 1, index: 1 },

@@ -7,6 +7,8 @@ import type { GatePassed } from './gate.ts'
 export interface CertificateFacts {
   readonly k: number
   readonly n: number
+  /** Whether phrases were searched across punctuation as well. */
+  readonly strict: boolean
   readonly collection: CollectionFacts
   readonly meters: Meters
   readonly versions: { readonly redraft: string; readonly tokeniser: number; readonly index: number }
@@ -33,6 +35,8 @@ const notMeasured = [
   'Fluency of the text.',
   'Whether masks can be guessed from other documents, or people from public facts.',
 ]
+
+const withinPunctuation = 'Phrases that go on across a comma, a full stop or other punctuation.'
 
 const noOriginal = 'Phrases shared with the original of this document alone: it was not in the collection.'
 
@@ -70,7 +74,11 @@ export function certificateOf(request: CertificateRequest): Certificate {
     models: [...new Map(passes.map((pass) => [pass.modelHash, { name: pass.model, sha256: pass.modelHash }])).values()],
     checks: [...gate.checks],
     audit: { entry: request.logged.entry, hash: request.logged.hash },
-    notMeasured: head.source === null ? [...notMeasured, noOriginal] : notMeasured,
+    notMeasured: [
+      ...notMeasured,
+      ...(facts.strict ? [] : [withinPunctuation]),
+      ...(head.source === null ? [noOriginal] : []),
+    ],
     statement: statementOf(k, n, gate.residual.length, head.source !== null),
   }
 }

@@ -44,6 +44,7 @@ export async function exportDocuments(
       facts: {
         k,
         n,
+        strict: workspace.settings.strict,
         collection: workspace.collectionFacts(),
         meters: viewOf(workspace, file).meters,
         versions: { redraft: version, tokeniser: TOKENISER_VERSION, index: INDEX_FORMAT },

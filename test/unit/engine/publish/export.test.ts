@@ -70,6 +70,7 @@ async function requestFor(
     facts: {
       k: 3,
       n: 8,
+      strict: false,
       collection,
       meters: meters(file, masksIn),
       versions: { redraft: '0.1.0', tokeniser: 1, index: 1 },
@@ -126,7 +127,7 @@ describe('export', () => {
       ['names-say-nothing', true],
     ])
     expect(certificate.statement).toContain('It is not anonymity')
-    expect(certificate.notMeasured.join(' ')).toMatch(/Combinations.*Search by meaning.*Fluency/s)
+    expect(certificate.notMeasured.join(' ')).toMatch(/Combinations.*Search by meaning.*Fluency.*other punctuation/s)
     expect(log.map((event) => event.action)).toEqual(['gate-passed'])
     const step = exported(request.file, certificate, stamp)
     const looked = { links: linksIn(standing(request.file).text), now: null, isRewriting: false }
