@@ -68,6 +68,7 @@ function dataFolderOf(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform)
 export interface LinkageOptions {
   readonly k?: number
   readonly n?: number
+  readonly strict?: boolean
 }
 
 /**
@@ -86,6 +87,7 @@ export async function withWorkspace<T extends ExitCode | readonly object[]>(
     const change = {
       ...(options.k === undefined ? {} : { k: options.k }),
       ...(options.n === undefined ? {} : { n: options.n }),
+      ...(options.strict === undefined ? {} : { strict: options.strict }),
     }
     if (options.asFound !== true) await catchUp(workspace, job)
     if (Object.keys(change).length > 0) await changeSettings(workspace, change, job)

@@ -3,7 +3,7 @@ import type { Analysis } from '../../../src-preload/contract/index.ts'
 import { RedraftError, workspaceSettingsSchema } from '../../../src-preload/contract/index.ts'
 import { readDocumentFile } from '../../engine/formats/files.ts'
 import { distinctNgrams } from '../../engine/linkage/distinct-ngrams.ts'
-import { compileMasks } from '../../engine/text/masks.ts'
+import { textRules } from '../../engine/text/masks.ts'
 import { tokenise } from '../../engine/text/tokenise.ts'
 import { analyseDocuments } from '../../engine/workspace/documents.ts'
 import type { Workspace } from '../../engine/workspace/workspace.ts'
@@ -54,11 +54,12 @@ export function addAnalysisCommands(program: Command, act: Act): void {
     .command('tokens')
     .argument('<file>', 'a document')
     .description('the tokens of a file: one line a segment, tokens joined by one space')
+    .option('--strict', 'segments go on across punctuation')
     .addHelpText('after', '\nExample:\n  redraft tokens decision.txt')
     .action(
-      act(async ({ output }, file: string) => {
+      act(async ({ output }, file: string, { strict }: { readonly strict?: boolean }) => {
         const { text } = (await readDocumentFile(file)).document()
-        const { words, segment } = tokenise(text, compileMasks(workspaceSettingsSchema.parse({}).maskPatterns))
+        const { words, segment } = tokenise(text, textRules(workspaceSettingsSchema.parse({ strict })))
         const lines: string[] = []
         words.forEach((word, i) => {
           const isFirst = i === 0 || segment[i] !== segment[i - 1]

@@ -13,6 +13,8 @@ export function addCollectionCommands(program: Command, act: Act): void {
     .description('build or update the collection\u2019s index from a folder of originals')
     .option('-k <number>', 'threshold, kept in the workspace', wholeNumber(2, 100))
     .option('-n <number>', 'longest N-gram in words, kept in the workspace', wholeNumber(1, 8))
+    .option('--strict', 'phrases go on across punctuation; kept in the workspace')
+    .option('--no-strict', 'phrases end at punctuation, as they do at first')
     .addHelpText('after', '\nExample:\n  redraft index ~/aldermere ~/originals')
     .action(
       act(async (session, folder: string, originals: string, options: LinkageOptions) =>

@@ -110,6 +110,24 @@ describe('the job on the command line', () => {
       tokens: ['gave', 'evidence'],
     })
   })
+
+  it('reads on across punctuation with --strict, in the tokens and in the whole workspace', async () => {
+    const originals = await filesIn(path.join(root, 'punctuated'), {
+      one: 'A red, harbour.',
+      two: 'A red harbour, north.',
+    })
+    const document = await filesIn(path.join(root, 'strictly'), { one: 'Harbour, north of it.' })
+    expect((await redraft('tokens', '--strict', path.join(originals, 'one.txt'))).out).toBe('a red harbour\n')
+    expect((await redraft('index', workspace, originals)).code).toBe(0)
+    expect((await redraft('add', workspace, document)).code).toBe(0)
+    const harbourNorth = async (): Promise<string | undefined> =>
+      (await redraft('ngrams', workspace, 'one')).out.split('\n').find((line) => line.startsWith('harbour north\t'))
+    expect(await harbourNorth()).toBeUndefined()
+    expect((await redraft('index', workspace, originals, '--strict')).code).toBe(0)
+    expect(await harbourNorth()).toBe('harbour north\t1')
+    expect((await redraft('index', workspace, originals, '--no-strict')).code).toBe(0)
+    expect(await harbourNorth()).toBeUndefined()
+  })
 })
 
 describe('exit codes', () => {
