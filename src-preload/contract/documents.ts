@@ -54,6 +54,8 @@ export const workspaceFactsSchema = z.object({
   name: z.string(),
   isSample: z.boolean(),
   collection: collectionFactsSchema,
+  /** Why the originals have to be read again before anything can be approved; null when they need not. */
+  readAgain: z.enum(['incomplete', 'damaged', 'outdated']).nullable(),
   documents: z.int().nonnegative(),
   auditEntries: z.int().nonnegative(),
 })

@@ -75,6 +75,7 @@ export function fakeFacts(originals: number, documents: number): WorkspaceFacts 
   return {
     name: 'Aldermere, autumn',
     isSample: false,
+    readAgain: null,
     collection: {
       originals,
       words: originals * 4020,

@@ -221,11 +221,17 @@ export class Workspace {
     return { ...facts, folder: this.parts.info.originals }
   }
 
+  #readAgain(): WorkspaceFacts['readAgain'] {
+    if (this.parts.indexFault !== null) return this.parts.indexFault === 'INDEX_DAMAGED' ? 'damaged' : 'outdated'
+    return this.parts.info.incomplete ? 'incomplete' : null
+  }
+
   facts(): WorkspaceFacts {
     return {
       name: this.parts.name,
       isSample: this.parts.info.isSample,
       collection: this.collectionFacts(),
+      readAgain: this.#readAgain(),
       documents: this.store.rows().length,
       auditEntries: this.store.auditEntries(),
     }

@@ -11,6 +11,7 @@ import { Batch } from './batch.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { Figures } from './figures.tsx'
 import { Queue } from './queue.tsx'
+import { ReadAgain } from './read-again.tsx'
 import './collection-screen.css'
 
 function Documents() {
@@ -61,7 +62,10 @@ export function CollectionScreen() {
   if (starting)
     return (
       <div className="collection collection--start">
-        {working ? <Batch /> : <span />}
+        <div>
+          {facts !== null && <ReadAgain facts={facts} />}
+          {working && <Batch />}
+        </div>
         <FirstRunCard />
       </div>
     )
@@ -69,6 +73,7 @@ export function CollectionScreen() {
     <div className="collection">
       <div className="collection-top">
         <CollectionHead facts={facts} />
+        <ReadAgain facts={facts} />
         {listed === 'ready' && <FirstRunStrip />}
         <Batch />
       </div>

@@ -156,6 +156,7 @@ export async function createDeskEngine({ text = received, person = {} }: DeskOpt
     name: 'Halmstead, autumn 2026',
     isSample: false,
     collection: index.facts(),
+    readAgain: null,
     documents: files.size,
     auditEntries: 0,
   })

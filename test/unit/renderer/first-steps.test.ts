@@ -6,6 +6,7 @@ import { countsOf, rowOf } from './rows.ts'
 const facts = (originals: number): WorkspaceFacts => ({
   name: 'w',
   isSample: false,
+  readAgain: null,
   collection: { originals, words: 1, vocabulary: 1, fingerprint: 'f', tokeniserVersion: 1, folder: null },
   documents: 0,
   auditEntries: 0,

@@ -103,6 +103,7 @@ describe('a workspace', () => {
     await writeFile(path.join(folder, 'settings.json'), JSON.stringify({ maskPatterns: ['[PLACE]'] }))
     const again = await opened(folder, false)
     expect(again.parts.indexFault).toBe('INDEX_OUTDATED')
+    expect(again.facts().readAgain).toBe('outdated')
     expect(await indexCollection(again, null, quiet)).toMatchObject({ added: 3 })
   })
 
@@ -161,6 +162,7 @@ describe('settings', () => {
     expect(workspace.index.names()).toHaveLength(3)
     await expect(indexCollection(workspace, null, quiet)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
     expect(workspace.parts.info.incomplete).toBe(false)
+    expect(workspace.facts().readAgain).toBeNull()
   })
 
   it('take no mask that hides plain words', async () => {
