@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { TallyReporter } from './test/tally.ts'
 
-/** Those that use a browser, a model, many processes or much of the disk come later and one file at a time. */
+/** Those that use many processes or much of the disk come later; those with a browser or a model one file at a time. */
 const projects = [
   { name: 'unit', order: 0, workers: 2, seconds: 20 },
   { name: 'property', order: 0, workers: 2, seconds: 60 },
   { name: 'golden', order: 0, workers: 2, seconds: 30 },
   { name: 'contract', order: 0, workers: 2, seconds: 60 },
-  { name: 'crash', order: 1, workers: 1, seconds: 300 },
-  { name: 'corpora', order: 1, workers: 1, seconds: 900 },
+  { name: 'crash', order: 1, workers: 2, seconds: 600 },
+  { name: 'corpora', order: 1, workers: 2, seconds: 900 },
   { name: 'security', order: 2, workers: 1, seconds: 120 },
   { name: 'model', order: 3, workers: 1, seconds: 600 },
   { name: 'app', order: 4, workers: 1, seconds: 600 },
