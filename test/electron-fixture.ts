@@ -1,16 +1,53 @@
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { build } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 
+/** Milliseconds for one start, and how many are tried: now and then Playwright never gets hold of an Electron 22. */
+const launchTime = 15_000
+const launches = 4
+
+type Launch = NonNullable<Parameters<typeof _electron.launch>[0]> & { readonly args: string[] }
+
+async function launch(options: Launch): Promise<ElectronApplication> {
+  for (let attempt = 1; ; attempt += 1) {
+    const mark = `--launch=${randomUUID()}`
+    const starting = _electron.launch({ ...options, args: [...options.args, mark] })
+    const app = await Promise.race([starting, wait(launchTime, null)])
+    if (app !== null) return app
+    // Its own time limit waits for an orderly end, which does not come either.
+    for (const pid of await ownChildren(mark)) process.kill(pid, 'SIGKILL')
+    await starting.catch((error: unknown) => {
+      if (attempt === launches) throw error
+    })
+  }
+}
+
+/** Processes that this one started with an argument. Linux only; elsewhere none. */
+async function ownChildren(argument: string): Promise<number[]> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const [stat, command] = await Promise.all(
+        ['stat', 'cmdline'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+      )
+      const parent = Number(/^\d+ \(.*\) \S+ (\d+)/.exec(stat ?? '')?.[1])
+      return parent === process.pid && command?.split('\0').includes(argument) === true
+    }),
+  )
+  return pids.filter((_, at) => found[at]).map(Number)
+}
+
 /** Starts an application; as root Chromium's sandbox does not start. Closing it removes its data. */
 export async function launchElectron(binary: string, folder: string, env: Readonly<Record<string, string>> = {}) {
   const data = await mkdtemp(path.join(tmpdir(), 'redraft-data-'))
   const flags = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu']
-  const app = await _electron.launch({
+  const app = await launch({
     executablePath: binary,
     args: [...flags, folder],
     env: { ...(process.env as Record<string, string>), REDRAFT_DATA: data, ...env },

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { CaseView } from '../../src-preload/contract/index.ts'
 
 /** Asks the engine over some carrier; rejects with the error's code, or with `cut` when the carrier was cut. */
@@ -6,7 +7,7 @@ export type Ask = (method: string, args: Readonly<Record<string, unknown>>) => P
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
 
 /** One thing a person could do next at the desk. @returns the document as the engine acknowledged it. */
-export function randomDecision(ask: Ask, view: CaseView): Promise<CaseView> {
+function randomDecision(ask: Ask, view: CaseView): Promise<CaseView> {
   const { id } = view.row
   const { version } = view
   const item = pick(view.items)
@@ -32,4 +33,23 @@ export function randomDecision(ask: Ask, view: CaseView): Promise<CaseView> {
     case 'note':
       return ask('review.note', { id, item: null, text: `Note ${version}` })
   }
+}
+
+/** Decides at random until the carrier is cut. @returns the document as it was last acknowledged, and how often it was. */
+export async function decideUntilCut(ask: Ask, view: CaseView): Promise<{ acknowledged: CaseView; decisions: number }> {
+  let acknowledged = view
+  for (let decisions = 0; ; decisions += 1) {
+    try {
+      acknowledged = await randomDecision(ask, acknowledged)
+    } catch (error) {
+      expect((error as Error).message).toBe('cut')
+      return { acknowledged, decisions }
+    }
+  }
+}
+
+/** What was acknowledged is there, and besides it at most the one decision that was on its way. */
+export function expectNothingLost(acknowledged: CaseView, found: CaseView): void {
+  expect([0, 1]).toContain(found.version - acknowledged.version)
+  if (found.version === acknowledged.version) expect(found.standing.text).toBe(acknowledged.standing.text)
 }
