@@ -1,15 +1,7 @@
-import type { DocumentRow, DocumentStatus } from '../../src-preload/contract/index.ts'
+import { documentStatusSchema, type DocumentRow, type DocumentStatus } from '../../src-preload/contract/index.ts'
 
-export const statuses = [
-  'new',
-  'analysed',
-  'rewriting',
-  'in-review',
-  'needs-decision',
-  'approved',
-  'exported',
-  'failed',
-] as const satisfies readonly DocumentStatus[]
+/** In the order of a document's way. */
+export const statuses = documentStatusSchema.options
 
 export const sortKeys = ['name', 'source', 'risk', 'status', 'passes', 'toSettle', 'updated'] as const
 export type SortKey = (typeof sortKeys)[number]
