@@ -28,6 +28,8 @@ interface FakeOptions {
   readonly broken?: readonly MethodName[]
   /** Milliseconds a step of a job takes. */
   readonly stepTime?: number
+  /** Each step of a job waits for `step`, so that a test sees a job half done however fast the machine is. */
+  readonly byHand?: boolean
 }
 
 type Handlers = {
@@ -41,7 +43,7 @@ interface Job {
 
 /** An engine that only remembers: every method of the contract over invented data, for looking at the screens. */
 export function createFakeEngine(options: FakeOptions = {}) {
-  const { originals = 725, documents = 96, host = 'desktop', theme = 'light', stepTime = 60 } = options
+  const { originals = 725, documents = 96, host = 'desktop', theme = 'light', stepTime = 60, byHand = false } = options
   let isOpen = options.workspace !== 'none'
   let facts = fakeFacts(originals, documents)
   let rows: DocumentRow[] = fakeRows(documents)
@@ -52,6 +54,7 @@ export function createFakeEngine(options: FakeOptions = {}) {
   const running = new Map<string, AbortController>()
   const calls: { readonly method: MethodName; readonly args: unknown }[] = []
   let send: (response: Response) => void = () => undefined
+  let goOn: () => void = () => undefined
 
   function emit<E extends EventName>(name: E, data: EventData<E>): void {
     send({ type: 'event', name, data })
@@ -70,7 +73,11 @@ export function createFakeEngine(options: FakeOptions = {}) {
     for (let done = 0; done < total; done += 1) {
       const secondsLeft = ((total - done) * stepTime) / 1000
       job.report({ kind, value: done / total, title, detail: `${done + 1} of ${total}`, done, total, secondsLeft })
-      await new Promise((resolve) => setTimeout(resolve, stepTime))
+      await new Promise<void>((resolve) => {
+        if (!byHand) return void setTimeout(resolve, stepTime)
+        goOn = resolve
+        job.signal.addEventListener('abort', () => resolve(), { once: true })
+      })
       if (job.signal.aborted) throw new RedraftError('CANCELLED')
       each?.(done)
     }
@@ -317,6 +324,8 @@ export function createFakeEngine(options: FakeOptions = {}) {
     emit,
     rows: () => rows,
     facts: () => facts,
+    /** One step of the job that runs by hand. */
+    step: () => goOn(),
     /** Broken methods work again. */
     heal: () => broken.clear(),
     /** For the memory transport. */

@@ -18,6 +18,7 @@ window.fake = createFakeEngine({
   theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
   broken:
     asked.get('broken') === 'list' ? ['documents.list'] : asked.get('broken') === 'facts' ? ['workspace.facts'] : [],
+  byHand: asked.has('byHand'),
   ...count('originals'),
   ...count('documents'),
   ...count('stepTime'),
