@@ -34,6 +34,26 @@ export const errorTable = {
   FILE_UNREADABLE: ['{file} cannot be read: {detail}.', 'Check that the file is there and that you may read it.'],
   FILE_UNDECODABLE: ['{file} is not text in a known encoding.', 'Save it as UTF-8 text and add it again.'],
   FILE_UNSUPPORTED: ['{file} is of a kind that Redraft does not read.', 'Save it as plain text and add it again.'],
+  FILE_MISNAMED: ['{file} is {kind} under another ending.', 'Rename it to end in {ending}, and add it again.'],
+  FILE_OTHER_PROGRAM: [
+    '{file} is {kind}, which Redraft does not read.',
+    'Open it in its own program, save it as DOCX, ODT or PDF, and add it again.',
+  ],
+  FILE_IMAGE: [
+    '{file} is an image, not text.',
+    'Have its text recognised, save that as PDF or DOCX, and add it again.',
+  ],
+  FILE_ARCHIVE: ['{file} is {kind}.', 'Unpack it and add the folder.'],
+  FILE_PASSWORD: ['{file} is protected with a password.', 'Save it without one and add it again.'],
+  FILE_DAMAGED: ['{file} is damaged: {detail}.', 'Open it in its own program, save it anew, and add it again.'],
+  FILE_BOMB: [
+    '{file} would unpack to more than {limit}.',
+    'No decision is that large. Ask whoever sent it for another copy.',
+  ],
+  RECEIVED_MISSING: [
+    'The file that {id} came as is no longer in the workspace.',
+    'Remove the document and add it again to export it as it came.',
+  ],
   FILE_EMPTY: ['{file} has no text.', 'Check that it is the right file.'],
   FILE_TOO_LARGE: ['{file} is larger than {limit}.', 'Split it and add the parts.'],
   FILE_EXISTS: ['{file} exists already.', 'Choose another folder, or allow it to be replaced.'],
@@ -45,7 +65,24 @@ export const errorTable = {
   ITEM_UNKNOWN: ['That change is no longer in the document.', 'Look at the list again.'],
   CHANGE_CROSSES_BLOCK: ['A change may not join or split paragraphs.', 'Edit inside one paragraph.'],
   NOT_ANALYSED: ['{id} was not analysed yet.', 'Analyse it first.'],
+  SAME_READER: ['{id} was reviewed by {name}.', 'The settings ask for the approval of another person.'],
+  ORIGINAL_MISSING: [
+    'The file of the original {name} is not in the folder of originals.',
+    'The index still holds its words. Put the file back, or read the originals again.',
+  ],
   STILL_LINKS: ['{id} still links in {count} places.', 'Settle them, or keep them with a reason.'],
+  COMBINATIONS_LINK: [
+    '{id} can still be found by phrases looked for together, in {count} combinations.',
+    'Change the words that are named, or approve it with a reason.',
+  ],
+  COMBINATIONS_UNPROVED: [
+    'Not all combinations of phrases in {id} could be searched.',
+    'Settle more phrases, or approve it with a reason.',
+  ],
+  ORIGINAL_CHANGED: [
+    'The original {name} is not in its folder as it was indexed.',
+    'Read the folder of originals again.',
+  ],
   NOT_SETTLED: ['{id} has {count} proposed changes that nobody decided on.', 'Accept, edit or reject them first.'],
   NOT_APPROVED: ['{id} is not approved.', 'Approve it first.'],
   GATE_FAILED: ['{id} was not released: {detail}.', 'Nothing was written. Open the document and settle what is named.'],
@@ -72,17 +109,30 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable
 export const errorCodeSchema = z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]])
 
-/** An error as it crosses a border. `detail` never holds court text or a stack. */
-export const wireErrorSchema = z.object({ code: errorCodeSchema, message: z.string(), nextStep: z.string() })
+/** What fills the `{name}` places of a code's message. */
+export const errorValuesSchema = z.record(z.string(), z.union([z.string(), z.number()]))
+export type ErrorValues = Readonly<z.infer<typeof errorValuesSchema>>
+
+/**
+ * An error as it crosses a border. `detail` never holds court text or a stack. `values` are those of the message, so that it
+ * can be said in another language.
+ */
+export const wireErrorSchema = z.object({
+  code: errorCodeSchema,
+  message: z.string(),
+  nextStep: z.string(),
+  values: errorValuesSchema.optional(),
+})
 export type WireError = Readonly<z.infer<typeof wireErrorSchema>>
 
 /** A failure the user can act on. Anything else that is thrown is a bug and reaches the user as `INTERNAL`. */
 export class RedraftError extends Error {
   readonly code: ErrorCode
   readonly nextStep: string
+  readonly values: ErrorValues
 
   /** @param values fill the `{name}` places of the code's message. */
-  constructor(code: ErrorCode, values: Readonly<Record<string, string | number>> = {}, options?: ErrorOptions) {
+  constructor(code: ErrorCode, values: ErrorValues = {}, options?: ErrorOptions) {
     const [message, nextStep] = errorTable[code]
     super(
       message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)),
@@ -91,15 +141,17 @@ export class RedraftError extends Error {
     this.name = 'RedraftError'
     this.code = code
     this.nextStep = nextStep
+    this.values = values
   }
 
   toWire(): WireError {
-    return { code: this.code, message: this.message, nextStep: this.nextStep }
+    const { code, message, nextStep, values } = this
+    return { code, message, nextStep, ...(Object.keys(values).length > 0 ? { values } : {}) }
   }
 
   /** Rebuilds an error that came over a wire, with its words as they were. */
   static fromWire(wire: WireError): RedraftError {
-    const error = new RedraftError(wire.code)
+    const error = new RedraftError(wire.code, wire.values)
     error.message = wire.message
     return error
   }

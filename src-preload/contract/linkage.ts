@@ -18,6 +18,25 @@ export const linkSchema = z.object({
 })
 export type Link = Readonly<z.infer<typeof linkSchema>>
 
+/** Phrases that are looked at together at the most. 1: single phrases only. */
+export const aritySchema = z.literal([1, 2, 3])
+export type Arity = z.infer<typeof aritySchema>
+
+/**
+ * What is known of combinations in a text. `candidates`: distinct N-grams that could take part, the longest ones that k or
+ * more originals hold, the document's own among them; `taking`: how many do. When `complete` is false the search was ended
+ * by its budget: figures are at least these, and nothing is proved.
+ */
+export const combinedCountsSchema = z.object({
+  arity: z.int().min(2).max(3),
+  candidates: z.int().nonnegative(),
+  taking: z.int().nonnegative(),
+  pairs: z.int().nonnegative(),
+  triples: z.int().nonnegative(),
+  complete: z.boolean(),
+})
+export type CombinedCounts = Readonly<z.infer<typeof combinedCountsSchema>>
+
 export const countsSchema = z.object({
   words: z.int().nonnegative(),
   /** Distinct N-grams of 1 to N tokens. */
@@ -32,8 +51,55 @@ export const countsSchema = z.object({
   toSource: z.int().nonnegative(),
   /** Lowest df > 0 of any N-gram; null when no N-gram of the text is in the collection. */
   lowestDf: z.int().positive().nullable(),
+  /** Absent where combinations were not searched. */
+  combined: combinedCountsSchema.optional(),
 })
 export type Counts = Readonly<z.infer<typeof countsSchema>>
+
+/** A phrase of a combination. To break it, it has to change at every place where it stands. */
+export const combinedPhraseSchema = z.object({
+  ngram: z.string(),
+  df: z.int().positive(),
+  /** Where it stands, in order; the first ones when there are many. `count`: how many. */
+  places: z.array(spanSchema),
+  count: z.int().positive(),
+})
+export type CombinedPhrase = Readonly<z.infer<typeof combinedPhraseSchema>>
+
+/**
+ * A minimal linkable combination: two or three phrases, none of which links alone, that fewer than k originals hold all;
+ * no fewer of them link.
+ */
+export const combinationSchema = z.object({
+  /** Equal for the same phrases. */
+  key: z.string(),
+  phrases: z.array(combinedPhraseSchema).min(2).max(3),
+  /** In how many originals they are found together: 1 to k - 1. */
+  documents: z.int().positive(),
+  /** The original it leads to, and whether that is the document's own. */
+  leadsTo: z.string(),
+  isSource: z.boolean(),
+  /** The phrase whose change breaks most combinations (index in `phrases`), and the word in it. */
+  change: z.object({ phrase: z.int().nonnegative(), word: spanSchema }),
+})
+export type Combination = Readonly<z.infer<typeof combinationSchema>>
+
+export const combinationsSchema = z.object({
+  counts: combinedCountsSchema,
+  /** The first of them, those of the rarest phrases before others. */
+  found: z.array(combinationSchema),
+  /** Words to change, beside those of single phrases, until no combination links; `enough`: false when more are needed. */
+  words: z.array(spanSchema),
+  enough: z.boolean(),
+  /** Originals that combinations could lead to: the document's own, or those that share most with it. Empty: none can be it. */
+  targets: z.array(z.object({ name: z.string(), isSource: z.boolean() })),
+  /**
+   * Other originals that hold most of what is left, the nearest first: `holds` of `counts.candidates` N-grams. Once k - 1 of
+   * them hold all, no combination of any number of phrases links.
+   */
+  nearest: z.array(z.object({ name: z.string(), holds: z.int().nonnegative() })),
+})
+export type Combinations = Readonly<z.infer<typeof combinationsSchema>>
 
 export const editPlanSchema = z.object({
   /** Words to change: each span is one word of the text. */
@@ -47,12 +113,14 @@ export const analysisSchema = z.object({
   k: z.int(),
   n: z.int(),
   /** Combinations of up to this many phrases were searched. 1: single phrases only. */
-  arity: z.literal(1),
+  arity: aritySchema,
   collectionFingerprint: z.string(),
   counts: countsSchema,
   sentences: z.array(spanSchema),
   links: z.array(linkSchema),
   plan: editPlanSchema,
+  /** Absent at arity 1. */
+  combinations: combinationsSchema.optional(),
 })
 export type Analysis = Readonly<z.infer<typeof analysisSchema>>
 
@@ -65,6 +133,62 @@ export const occurrencesSchema = z.object({
 })
 export type Occurrences = Readonly<z.infer<typeof occurrencesSchema>>
 
+/** Documents that a witness view names of one posting list. The number is always exact. */
+const postingListSchema = z.object({
+  /** Near-duplicates count once in `df`; `documents` counts each. */
+  df: z.int().nonnegative(),
+  documents: z.int().nonnegative(),
+  originals: z.array(z.object({ name: z.string(), isSource: z.boolean() })),
+})
+
+/** Why a combination links: each phrase with where it is found, and what all have in common. */
+export const witnessSchema = z.object({
+  combination: combinationSchema.nullable(),
+  phrases: z.array(z.object({ phrase: combinedPhraseSchema, postings: postingListSchema })),
+  together: postingListSchema,
+  /** For each phrase, how many combinations of the text it takes part in. */
+  breaks: z.array(z.int().nonnegative()),
+})
+export type Witness = Readonly<z.infer<typeof witnessSchema>>
+
+/** A phrase in another original: the text around each of its places there. Spans are coordinates of `text`. */
+export const excerptsSchema = z.object({
+  name: z.string(),
+  isSource: z.boolean(),
+  excerpts: z.array(z.object({ text: z.string(), phrases: z.array(spanSchema) })),
+  /** Places there are in all. */
+  count: z.int().nonnegative(),
+})
+export type Excerpts = Readonly<z.infer<typeof excerptsSchema>>
+
+/** What would have to change under other settings: one row for each k and arity, over all documents. */
+export const whatIfSchema = z.object({
+  n: z.int(),
+  documents: z.int().nonnegative(),
+  words: z.int().nonnegative(),
+  rows: z.array(
+    z.object({
+      k: z.int(),
+      arity: aritySchema,
+      /** Documents in which something links, phrases that do (of combinations: that take part), words to change. */
+      documents: z.int().nonnegative(),
+      phrases: z.int().nonnegative(),
+      words: z.int().nonnegative(),
+      /** False: in some document the search was ended by its budget; figures are at least these. */
+      complete: z.boolean(),
+    }),
+  ),
+})
+export type WhatIf = Readonly<z.infer<typeof whatIfSchema>>
+
+/** An original as it lies in the folder of originals, and where a phrase stands in it (UTF-16, end exclusive). */
+export const originalSchema = z.object({ name: z.string(), text: z.string(), spans: z.array(spanSchema) })
+export type Original = Readonly<z.infer<typeof originalSchema>>
+
 /** The answer while typing: does this text (one block, with its neighbours) still link? */
-export const liveCheckSchema = z.object({ links: z.array(linkSchema.omit({ sentence: true })) })
+export const liveCheckSchema = z.object({
+  links: z.array(linkSchema.omit({ sentence: true })),
+  /** Of the whole document with this text in the block's place; absent when that was not asked or at arity 1. */
+  combined: z.object({ counts: combinedCountsSchema, here: z.array(combinationSchema) }).optional(),
+})
 export type LiveCheck = Readonly<z.infer<typeof liveCheckSchema>>

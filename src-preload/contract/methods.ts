@@ -6,12 +6,12 @@ import {
   refusalSchema,
   workspaceFactsSchema,
 } from './documents.ts'
-import { liveCheckSchema, occurrencesSchema } from './linkage.ts'
+import { liveCheckSchema, occurrencesSchema, originalSchema } from './linkage.ts'
 import { modelCheckSchema, modelRowSchema } from './models.ts'
 import { auditReportSchema, certificateSchema, exportReportSchema } from './publish.ts'
-import { caseViewSchema, decisionSchema } from './review.ts'
+import { caseViewSchema, decisionSchema, needSchema } from './review.ts'
 import { personChangeSchema, settingsSchema, workspaceChangeSchema } from './settings.ts'
-import { changeSchema } from './text.ts'
+import { changeSchema, spanSchema } from './text.ts'
 
 const nothing = z.object({}).strict()
 const done = z.object({})
@@ -58,6 +58,10 @@ export const methods = {
     args: z.object({ ids, passes: z.int().min(1).max(10).optional(), seed: z.int().min(0).max(4294967295).optional() }),
     result: z.object({ rewritten: ids, refused: z.array(refusalSchema) }),
   },
+  /** Holds the rewriting that runs before its next sentence, or lets it go on; or ends it after the document at hand. */
+  'rewrite.hold': { args: z.object({ paused: z.boolean(), stopAfter: z.boolean() }), result: done },
+  /** Forgets what is left of an interrupted rewriting. */
+  'rewrite.forget': { args: nothing, result: done },
   'review.open': { args: z.object({ id: documentId }), result: caseViewSchema },
   /** All of it or nothing; one undo step. On disk before it answers. */
   'review.decide': {
@@ -81,17 +85,54 @@ export const methods = {
   'review.undo': { args: z.object({ id: documentId }), result: caseViewSchema },
   'review.redo': { args: z.object({ id: documentId }), result: caseViewSchema },
   'review.note': {
-    args: z.object({ id: documentId, item: z.string().nullable(), text: z.string().max(10_000) }),
+    args: z.object({
+      id: documentId,
+      item: z.string().nullable(),
+      text: z.string().max(10_000),
+      /** Instead of an item: words of the text as it stands. */
+      span: spanSchema.optional(),
+    }),
     result: caseViewSchema,
   },
+  /** The text and its changes as they were right after a pass, or as received (null). One undo step. */
+  'review.goBack': {
+    args: z.object({ id: documentId, version: z.int().nonnegative(), pass: z.int().positive().nullable() }),
+    result: caseViewSchema,
+  },
+  /** Sends a document back to its reviewer with a reason; an approval is taken back. One undo step. */
+  'review.return': {
+    args: z.object({ id: documentId, reason: z.string().trim().min(1).max(2_000) }),
+    result: caseViewSchema,
+  },
+  /** Job. What the model could not settle, in all documents, those that unlock most first. */
+  'review.needs': { args: nothing, result: z.array(needSchema) },
+  /** In how many originals is this phrase, and in which? Without a document. */
+  'collection.search': { args: z.object({ phrase: z.string().max(4_000) }), result: occurrencesSchema },
+  /** The text of an original as it lies in the folder of originals, and where the phrase stands in it. */
+  'collection.original': {
+    args: z.object({ name: z.string().min(1).max(255), phrase: z.string().max(4_000) }),
+    result: originalSchema,
+  },
   /** Does this text of one block link? Answers in a few milliseconds; nothing is stored. */
-  'review.check': { args: z.object({ id: documentId, text: z.string().max(2_000_000) }), result: liveCheckSchema },
+  'review.check': {
+    args: z.object({
+      id: documentId,
+      text: z.string().max(2_000_000),
+      /** Number of the block that `text` would stand in for: combinations are of the whole document. */
+      block: z.int().nonnegative().optional(),
+    }),
+    result: liveCheckSchema,
+  },
   /** In how many originals is this phrase, and in which? */
   'review.occurrences': {
     args: z.object({ id: documentId, phrase: z.string().max(4_000) }),
     result: occurrencesSchema,
   },
-  'review.approve': { args: z.object({ ids }), result: z.object({ approved: ids, refused: z.array(refusalSchema) }) },
+  /** `combinationsReason`: combinations that are left, or could not all be searched, are accepted for this reason. */
+  'review.approve': {
+    args: z.object({ ids, combinationsReason: z.string().trim().min(1).max(2_000).optional() }),
+    result: z.object({ approved: ids, refused: z.array(refusalSchema) }),
+  },
   'review.reopen': { args: z.object({ id: documentId }), result: caseViewSchema },
   /** Job. */
   'publish.export': { args: z.object({ ids, grant, replace: z.boolean().default(false) }), result: exportReportSchema },

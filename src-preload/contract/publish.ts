@@ -4,7 +4,16 @@ import { refusalSchema } from './documents.ts'
 
 /** One line of the gate: what was checked on the bytes as written. */
 export const gateCheckSchema = z.object({
-  id: z.enum(['written', 'read-back', 'same-text', 'no-phrase-links', 'names-say-nothing']),
+  id: z.enum([
+    'written',
+    'read-back',
+    'same-text',
+    'no-phrase-links',
+    'no-combination-links',
+    'names-say-nothing',
+    'nothing-hidden',
+    'masked-names',
+  ]),
   passed: z.boolean(),
   detail: z.string(),
 })
@@ -23,6 +32,21 @@ export const certificateSchema = z.object({
   collection: z.object({ originals: z.int(), words: z.int(), fingerprint: z.string() }),
   before: countsSchema,
   after: countsSchema,
+  /**
+   * Combinations that still link, or could not all be searched, and were accepted by a person; null when none links. Absent at
+   * arity 1.
+   */
+  acceptedCombinations: z
+    .object({
+      pairs: z.int(),
+      triples: z.int(),
+      complete: z.boolean(),
+      reason: z.string(),
+      by: z.string(),
+      at: z.string(),
+    })
+    .nullable()
+    .optional(),
   wordsChanged: z.int(),
   masksAdded: z.int(),
   /** Phrases that still link and were accepted: their number, lowest df and the reasons given; never the phrase. */

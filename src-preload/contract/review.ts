@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { analysisSchema, countsSchema, linkSchema } from './linkage.ts'
+import { analysisSchema, combinationsSchema, countsSchema, linkSchema } from './linkage.ts'
 import { documentRowSchema } from './documents.ts'
 import { blockSchema, changeSchema, spanSchema } from './text.ts'
 
@@ -104,6 +104,27 @@ export type Decision = Readonly<z.infer<typeof decisionSchema>>
 export const revisionIdSchema = z.union([z.literal('received'), z.literal('standing'), z.int().positive()])
 export type RevisionId = z.infer<typeof revisionIdSchema>
 
+/** What undo would take back. `what`: a kind of decision or another act. */
+export const doneSchema = z.object({
+  what: z.enum([
+    'accept',
+    'reject',
+    'edit',
+    'mask',
+    'keep',
+    'reopen-change',
+    'candidate',
+    'typing',
+    'note',
+    'approve',
+    'reopen',
+    'went-back',
+    'returned',
+  ]),
+  changes: z.int().nonnegative(),
+})
+export type Done = Readonly<z.infer<typeof doneSchema>>
+
 export const metersSchema = z.object({
   words: z.int(),
   wordsChanged: z.int(),
@@ -125,14 +146,38 @@ export const caseViewSchema = z.object({
   /** Analysis of the text as received and counts of the text as it stands; null before the analysis. */
   analysis: analysisSchema.nullable(),
   now: countsSchema.nullable(),
+  /** Combinations in the text as it stands, in its coordinates; absent before the analysis and at arity 1. */
+  combinations: combinationsSchema.optional(),
   meters: metersSchema,
   canUndo: z.boolean(),
   canRedo: z.boolean(),
   /** What undo and redo would take back or do again, in plain words. */
   undoLabel: z.string().nullable(),
   redoLabel: z.string().nullable(),
+  /** The same for a person who reads another language: what it was and how many changes it concerned. */
+  undoWhat: doneSchema.nullable().optional(),
+  redoWhat: doneSchema.nullable().optional(),
   note: z.string(),
   /** Grows with every operation on the document; a decision names the one it was made on. */
   version: z.int().nonnegative(),
 })
 export type CaseView = Readonly<z.infer<typeof caseViewSchema>>
+
+/**
+ * A place that the model could not settle, anywhere in the workspace. `before` and `after` are the words around it, in its
+ * paragraph.
+ */
+export const needSchema = z.object({
+  document: z.string(),
+  version: z.int().nonnegative(),
+  item: reviewItemSchema,
+  paragraph: z.int().positive(),
+  before: z.string(),
+  after: z.string(),
+  /** Places with the same words that wait for a person, in all documents together, and in how many documents. */
+  places: z.int().positive(),
+  documents: z.int().positive(),
+  /** Documents in which nothing would be left to settle once these words are settled everywhere. */
+  ready: z.int().nonnegative(),
+})
+export type Need = Readonly<z.infer<typeof needSchema>>

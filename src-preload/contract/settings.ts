@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { documentStatusSchema } from './documents.ts'
+import { aritySchema } from './linkage.ts'
 
 type Fields = Readonly<Record<string, z.ZodDefault>>
 type ChangeOf<S extends Fields> = z.ZodObject<{ [K in keyof S]: z.ZodOptional<ReturnType<S[K]['unwrap']>> }>
@@ -15,6 +17,8 @@ export const workspaceSettingsSchema = z.object({
   k: z.int().min(2).max(100).default(2),
   /** Longest N-gram, in words. */
   n: z.int().min(1).max(8).default(8),
+  /** How many phrases are looked at together: combinations of two or three can link when none of them does alone. */
+  arity: aritySchema.default(1),
   /**
    * What replaced a name. Letters stand for themselves, `#` for digits, `*` for one or more capital letters, digits or
    * underscores.
@@ -42,6 +46,8 @@ export const workspaceSettingsSchema = z.object({
     ]),
   /** Whether a phrase goes on across punctuation, as in most search engines: it finds more, and more has to change. */
   strict: z.boolean().default(false),
+  /** What is not visible in a file (comments, properties, hidden text …): left out at export, or checked and written like text. */
+  hidden: z.enum(['remove', 'keep']).default('remove'),
   /** What a masking decision writes. */
   maskText: z.string().min(1).max(40).default('[REDACTED]'),
   /** Words and phrases that a rewriting never touches (terms of art, statute names). */
@@ -51,9 +57,27 @@ export const workspaceSettingsSchema = z.object({
   /** Rounds of rewriting at the most. */
   passes: z.int().min(1).max(10).default(3),
   seed: z.int().min(0).max(4294967295).default(20240501),
+  /**
+   * Share of the documents, in per cent, that somebody else than the reviewers has to approve: 0 none, 100 each. Which ones is
+   * decided by the hash of the received file, so that nobody chooses.
+   */
+  secondReader: z.int().min(0).max(100).default(0),
 })
 export const workspaceChangeSchema = changeOf(workspaceSettingsSchema)
 export type WorkspaceSettings = Readonly<z.infer<typeof workspaceSettingsSchema>>
+
+/** A saved view of the queue: what it lets through, and its order. */
+export const savedViewSchema = z.object({
+  name: z.string().trim().min(1).max(60),
+  statuses: z.array(documentStatusSchema).max(20),
+  languages: z.array(z.string().max(20)).max(20),
+  /** Only those with something left to settle, without an original, kept phrases, or sent back. */
+  only: z.array(z.enum(['to-settle', 'unpaired', 'kept', 'returned'])).max(10),
+  words: z.string().max(200),
+  order: z.enum(['risk', 'left', 'age', 'name', 'status', 'passes', 'updated']),
+  descending: z.boolean(),
+})
+export type SavedView = Readonly<z.infer<typeof savedViewSchema>>
 
 /** Settings of the person at this computer. */
 export const personSettingsSchema = z.object({
@@ -65,6 +89,12 @@ export const personSettingsSchema = z.object({
   reader: z.string().max(120).default(''),
   /** Single-letter keys in the list of changes (WCAG 2.1.4). */
   letterKeys: z.boolean().default(true),
+  /** Language of the interface. */
+  language: z.enum(['system', 'en', 'de', 'fr', 'nb']).default('system'),
+  /** Keys of one's own: id of a command to a chord as written for people, such as `Ctrl Shift A`; empty: none. */
+  keys: z.record(z.string().max(60), z.string().max(40)).default({}),
+  /** Views of the queue that were saved, each with what it lets through and its order. */
+  views: z.array(savedViewSchema).max(50).default([]),
   /** Catalogue id or grant-chosen file name of the model in use; null before one was chosen. */
   model: z.string().nullable().default(null),
 })

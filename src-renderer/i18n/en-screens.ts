@@ -287,6 +287,7 @@ export const enScreens = {
   'gate.read-back': 'Read back',
   'gate.same-text': 'Text is what was approved',
   'gate.no-phrase-links': 'Nothing links that was not kept',
+  'gate.no-combination-links': 'No phrases together link that were not accepted',
   'gate.names-say-nothing': 'File name and times say nothing',
   'gate.kept': 'Kept with a reason: {n}',
   'gate.kept.phrase': { one: 'A phrase of {n} word', other: 'A phrase of {n} words' },
