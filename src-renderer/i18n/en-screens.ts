@@ -289,6 +289,8 @@ export const enScreens = {
   'gate.no-phrase-links': 'Nothing links that was not kept',
   'gate.no-combination-links': 'No phrases together link that were not accepted',
   'gate.names-say-nothing': 'File name and times say nothing',
+  'gate.nothing-hidden': 'Nothing hidden is left',
+  'gate.masked-names': 'No masked name is left',
   'gate.kept': 'Kept with a reason: {n}',
   'gate.kept.phrase': { one: 'A phrase of {n} word', other: 'A phrase of {n} words' },
   'gate.kept.found': 'in {df} of {originals}',

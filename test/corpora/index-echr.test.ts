@@ -29,7 +29,7 @@ describeNeeding('corpora', 'the index of 725 judgments, every N-gram of every do
   it('is built from the folder', async () => {
     const originals = path.join(corpora, 'echr', 'originals')
     for (const file of await listFiles(originals)) {
-      const { text } = (await readDocumentFile(file)).document()
+      const { text } = await (await readDocumentFile(file)).document()
       documents.push({ name: documentName(file), tokens: tokenise(text, masks) })
     }
     index = await openLmdbIndex({ file: path.join(folder, 'collection.lmdb'), masks: masks.key })

@@ -14,8 +14,8 @@ const N = 8
 const masks = compileMasks(workspaceSettingsSchema.parse({}).maskPatterns)
 
 /** Distinct N-grams of a file, words joined by one space: as plainly as the definition. */
-function ngramsOf(file: string): Set<string> {
-  const { text } = textFormat.read(readFileSync(file), file)
+async function ngramsOf(file: string): Promise<Set<string>> {
+  const { text } = await textFormat.read(readFileSync(file), file)
   const { words, segment } = tokenise(text, masks)
   const found = new Set<string>()
   for (let start = 0; start < words.length; start += 1) {
@@ -47,8 +47,8 @@ describeNeeding('corpora', 'redraft ngrams on 240 judgments', ({ corpora }) => {
   const naive = new Map<string, number>()
 
   /** Counts an original in (`by` 1) or out (-1). */
-  function count(name: string, by: 1 | -1): void {
-    for (const ngram of ngramsOf(path.join(originals, name))) {
+  async function count(name: string, by: 1 | -1): Promise<void> {
+    for (const ngram of await ngramsOf(path.join(originals, name))) {
       const before = naive.get(ngram)
       if (before !== undefined) naive.set(ngram, before + by)
     }
@@ -66,15 +66,15 @@ describeNeeding('corpora', 'redraft ngrams on 240 judgments', ({ corpora }) => {
     expect(compared).toBeGreaterThan(500_000)
   }
 
-  beforeAll(() => {
+  beforeAll(async () => {
     process.env['REDRAFT_DATA'] = path.join(folder, 'data')
     cpSync(path.join(corpora, 'echr', 'originals'), originals, { recursive: true })
     for (const name of readdirSync(deidentified)) {
-      const ngrams = ngramsOf(path.join(deidentified, name))
+      const ngrams = await ngramsOf(path.join(deidentified, name))
       documents.set(path.parse(name).name, ngrams)
       for (const ngram of ngrams) naive.set(ngram, 0)
     }
-    for (const name of readdirSync(originals)) count(name, 1)
+    for (const name of readdirSync(originals)) await count(name, 1)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -119,13 +119,13 @@ describeNeeding('corpora', 'redraft ngrams on 240 judgments', ({ corpora }) => {
     for (let step = 0; step < 50; step += 1) {
       const kind = next()
       const name = kind < 0.34 ? `added-${step}.txt` : pick()
-      if (names.includes(name)) count(name, -1)
+      if (names.includes(name)) await count(name, -1)
       if (kind < 0.67) {
         writeFileSync(
           path.join(originals, name),
           `${texts[step]!}\n${texts[step + 50]!.slice(0, Math.floor(next() * 4_000))}`,
         )
-        count(name, 1)
+        await count(name, 1)
         if (!names.includes(name)) names.push(name)
       } else {
         rmSync(path.join(originals, name))

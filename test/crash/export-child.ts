@@ -15,6 +15,8 @@ for (let round = 0; ; round++) {
   await exportDocument({
     file,
     format: textFormat,
+    received: new Uint8Array(),
+    hidden: 'remove',
     folder,
     replace: true,
     facts: {

@@ -19,7 +19,7 @@ async function read(folder: string): Promise<Original[]> {
   return Promise.all(
     files.map(async (file) => {
       const { name, hash, document } = await readDocumentFile(file)
-      return { name, hash, tokens: tokenise(document().text, masks) }
+      return { name, hash, tokens: tokenise((await document()).text, masks) }
     }),
   )
 }

@@ -58,7 +58,7 @@ export function addAnalysisCommands(program: Command, act: Act): void {
     .addHelpText('after', '\nExample:\n  redraft tokens decision.txt')
     .action(
       act(async ({ output }, file: string, { strict }: { readonly strict?: boolean }) => {
-        const { text } = (await readDocumentFile(file)).document()
+        const { text } = await (await readDocumentFile(file)).document()
         const { words, segment } = tokenise(text, textRules(workspaceSettingsSchema.parse({ strict })))
         const lines: string[] = []
         words.forEach((word, i) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstat, mkdir, readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
-import { formatFor } from './index.ts'
+import { formatOf } from './index.ts'
 import type { ReadDocument } from './port.ts'
 
 const LARGEST_FILE = 64 * 1024 * 1024
@@ -57,7 +57,9 @@ export interface DocumentFile {
   readonly fileName: string
   /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string
-  readonly document: () => ReadDocument
+  readonly bytes: Uint8Array
+  /** @throws RedraftError as `formatOf` and the format do. */
+  readonly document: () => Promise<ReadDocument>
 }
 
 /**
@@ -77,11 +79,17 @@ export async function readDocumentFile(file: string): Promise<DocumentFile> {
     if (error instanceof RedraftError) throw error
     throw unreadable(fileName, error)
   }
+  return documentFile(fileName, bytes)
+}
+
+/** A document of bytes that are here already, for instance out of an archive. @param fileName without a path. */
+export function documentFile(fileName: string, bytes: Uint8Array): DocumentFile {
   return {
-    name: documentName(file),
+    name: documentName(fileName),
     fileName,
     hash: createHash('sha256').update(bytes).digest('hex'),
-    document: () => formatFor(fileName).read(bytes, fileName),
+    bytes,
+    document: async () => formatOf(bytes, fileName).read(bytes, fileName),
   }
 }
 

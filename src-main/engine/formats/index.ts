@@ -1,17 +1,34 @@
 import { extname } from 'node:path'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { refusalOfKind } from './kinds.ts'
 import type { Format } from './port.ts'
 import { textFormat } from './text.ts'
 
-/** Every format Redraft reads and writes. A new one is a file beside `text.ts` and a word here. */
+/** Every format Redraft reads and writes. A new one is a file or folder beside `text.ts` and a word here. */
 const formats: readonly Format[] = [textFormat]
 
-/** The format of a file by the ending of its name. @throws RedraftError `FILE_UNSUPPORTED` when there is none. */
-export function formatFor(fileName: string): Format {
-  const ending = extname(fileName).toLowerCase()
-  const format = formats.find((one) => one.endings.includes(ending))
-  if (format === undefined) throw new RedraftError('FILE_UNSUPPORTED', { file: fileName })
-  return format
+/** Old Word wrote RTF and HTML under this ending as well, and many still do. */
+const ANYTHING = '.doc'
+
+/**
+ * The format of a file: by its content, and by the ending of its name where content does not tell (plain text). A file whose
+ * ending promises another format than its content is refused, so that nothing is exported under a name that lies.
+ * @throws RedraftError `FILE_EMPTY`, `FILE_MISNAMED`, `FILE_UNSUPPORTED`, and the refusals of kinds that have a name
+ * (`kinds.ts`).
+ */
+export function formatOf(bytes: Uint8Array, file: string): Format {
+  if (bytes.length === 0) throw new RedraftError('FILE_EMPTY', { file })
+  const ending = extname(file).toLowerCase()
+  const byEnding = formats.find((one) => one.endings.includes(ending))
+  const byContent = formats.find((one) => one.recognises?.(bytes) === true)
+  if (byContent !== undefined) {
+    if (byEnding === undefined || byEnding === byContent || ending === ANYTHING) return byContent
+    throw new RedraftError('FILE_MISNAMED', { file, kind: byContent.kind, ending: byContent.endings[0] ?? '' })
+  }
+  const refusal = refusalOfKind(bytes, file)
+  if (refusal !== null) throw refusal
+  if (byEnding === undefined) throw new RedraftError('FILE_UNSUPPORTED', { file })
+  return byEnding
 }
 
 /** The format that a document was read by (`ReadDocument.format`). @throws RangeError for an id that is none. */
@@ -19,4 +36,9 @@ export function formatById(id: string): Format {
   const format = formats.find((one) => one.id === id)
   if (format === undefined) throw new RangeError(`no format ${id}`)
   return format
+}
+
+/** Every ending that can be added, without the dot, for dialogs. */
+export function knownEndings(): string[] {
+  return [...new Set(formats.flatMap((format) => format.endings.map((ending) => ending.slice(1))))]
 }

@@ -1,8 +1,9 @@
-import type { Block } from '../../../src-preload/contract/index.ts'
+import type { Block, Change, WorkspaceSettings } from '../../../src-preload/contract/index.ts'
 
 /**
  * A file taken apart. `text` is the blocks' texts joined by one line feed each; what the format needs to write the same
- * file again with other words stays in `envelope`, which only that format reads (JSON-compatible).
+ * file again with other words stays in `envelope`, which only that format reads (JSON-compatible). Blocks that nobody sees
+ * in the file (`visible: false`) are part of the text: who searches may search them.
  */
 export interface ReadDocument {
   readonly format: string
@@ -11,18 +12,41 @@ export interface ReadDocument {
   readonly envelope: unknown
 }
 
+export interface WriteRequest {
+  /** The file as it came. Empty for a document of an older Redraft, which a format with `needsReceived` is never given. */
+  readonly received: Uint8Array
+  readonly envelope: unknown
+  /** As many blocks as were read. */
+  readonly text: string
+  /** From the text as read to `text`: in coordinates of the former, ascending, none crosses a block. */
+  readonly changes: readonly Change[]
+  /** Blocks as read. */
+  readonly blocks: readonly Block[]
+  /** What becomes of the blocks that are not visible: left out, or written with their changes. */
+  readonly hidden: WorkspaceSettings['hidden']
+}
+
 /** One file format. Reading and writing share no state: the gate reads back with a fresh reader. */
 export interface Format {
   readonly id: string
-  /** Lower-case endings with the dot. */
+  /** A part of a sentence: `a Word document`. */
+  readonly kind: string
+  /** Lower-case endings with the dot; the first one is written where a file came with another. */
   readonly endings: readonly string[]
+  /** Whether the bytes can be nothing else. Absent where only the ending tells (plain text). Cheap; never throws. */
+  recognises?(bytes: Uint8Array): boolean
+  /** Whether writing takes the bytes as they came, not just text and envelope. */
+  readonly needsReceived: boolean
   /**
    * @param fileName for messages only.
-   * @throws RedraftError `FILE_UNDECODABLE`, `FILE_EMPTY`, `FILE_UNSUPPORTED` or `FILE_TOO_LARGE`.
+   * @throws RedraftError `FILE_UNDECODABLE`, `FILE_EMPTY`, `FILE_UNSUPPORTED`, `FILE_TOO_LARGE`, `FILE_PASSWORD`,
+   * `FILE_DAMAGED`, `FILE_BOMB`; nothing else, whatever the bytes are.
    */
-  read(bytes: Uint8Array, fileName: string): ReadDocument
-  /** The bytes of `text` (as many blocks as were read) in the file's own encoding and line ends. */
-  write(text: string, envelope: unknown): Uint8Array
+  read(bytes: Uint8Array, fileName: string): Promise<ReadDocument>
+  /** Reads what `write` made with code that `write` does not use; absent: `read` is that. Throws as `read` does. */
+  readBack?(bytes: Uint8Array, fileName: string): Promise<ReadDocument>
+  /** The file again with other words: all else as it came, without what is hidden. */
+  write(request: WriteRequest): Promise<Uint8Array>
   /** How a file with this envelope is written, for the person: encoding and line ends; a part of a sentence. */
   describe(envelope: unknown): string
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { RedraftError, type Block } from '../../../src-preload/contract/index.ts'
 import { decode, encode, encodingSchema } from './encoding.ts'
-import type { Format, ReadDocument } from './port.ts'
+import type { Format, ReadDocument, WriteRequest } from './port.ts'
 import { goesOn, wrapPoints, wrapWidth } from './wrapping.ts'
 
 /** Larger files are refused: no decision comes near, and every layer may hold the whole text. */
@@ -56,9 +56,11 @@ type Envelope = z.infer<typeof envelopeSchema>
  */
 export const textFormat: Format = {
   id: 'text',
+  kind: 'a plain text',
   endings: ['.txt', '.text'],
+  needsReceived: false,
 
-  read(bytes: Uint8Array, fileName: string): ReadDocument {
+  async read(bytes: Uint8Array, fileName: string): Promise<ReadDocument> {
     if (bytes.length === 0) throw new RedraftError('FILE_EMPTY', { file: fileName })
     if (bytes.length > mostBytes) throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: '8 MB' })
     if (isOtherKind(bytes)) throw new RedraftError('FILE_UNSUPPORTED', { file: fileName })
@@ -70,7 +72,7 @@ export const textFormat: Format = {
     return { format: 'text', text, blocks: blocksOf(text), envelope }
   },
 
-  write(text: string, envelope: unknown): Uint8Array {
+  async write({ text, envelope }: WriteRequest): Promise<Uint8Array> {
     const { encoding, lineEnds: runs, wrapping } = envelopeSchema.parse(envelope)
     const ends = runs.flatMap(([end, count]) => Array<string>(count).fill(lineEnds[end]))
     const blocks = text.split('\n')

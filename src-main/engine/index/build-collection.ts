@@ -53,7 +53,7 @@ export async function buildCollection(
         taken.add(name)
         counts.unchanged += 1
       } else {
-        const tokens = tokenise(read.document().text, masks)
+        const tokens = tokenise((await read.document()).text, masks)
         taken.add(name)
         batch.push({ name, hash: read.hash, tokens })
         batchWords += tokens.words.length

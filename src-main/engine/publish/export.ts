@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { access, link, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { RedraftError, type Exported, type ExportReport, type Refusal } from '../../../src-preload/contract/index.ts'
-import type { Format } from '../formats/port.ts'
+import {
+  RedraftError,
+  type Exported,
+  type ExportReport,
+  type Refusal,
+  type WorkspaceSettings,
+} from '../../../src-preload/contract/index.ts'
+import type { Format, WriteRequest } from '../formats/port.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { diskFullOr } from '../disk-full.ts'
 import { refusalOf } from '../refusal.ts'
@@ -19,6 +25,9 @@ import { exportName, GateRefusal, passGate, type Examine, type GatePassed } from
 export interface ExportRequest {
   readonly file: CaseFile
   readonly format: Format
+  /** The file as it came; empty where the format does not need it. */
+  readonly received: Uint8Array
+  readonly hidden: WorkspaceSettings['hidden']
   /** Absolute path of the folder to write to. */
   readonly folder: string
   readonly replace: boolean
@@ -39,7 +48,7 @@ export async function exportDocument(request: ExportRequest): Promise<Exported> 
   const { file, format, folder, stamp, record } = request
   const id = file.head.id
   const { approval } = file.state
-  const { text } = standing(file)
+  const { text, toNow } = standing(file)
   if (approval === null || approval.textHash !== hashOfText(text)) throw new RedraftError('NOT_APPROVED', { id })
   try {
     const name = exportName(file.head, format)
@@ -47,7 +56,7 @@ export async function exportDocument(request: ExportRequest): Promise<Exported> 
       const placing = new Placing(folder, request.replace)
       const certificateNames = [`${name}.certificate.json`, `${name}.certificate.html`]
       await placing.requireFree([name, ...certificateNames])
-      const path = await temporary(format.write(text, file.head.envelope))
+      const path = await temporary(await format.write(writeRequest(request, text, toNow.changes)))
       const gate = await gateOf(request, path, approval)
       const details = { exportedFileHash: gate.fileHash, textHash: approval.textHash, accepted: gate.residual.length }
       const logged = await record({ ...stamp, document: id, action: 'gate-passed', details })
@@ -74,6 +83,14 @@ export async function exportDocument(request: ExportRequest): Promise<Exported> 
   } catch (error) {
     throw await refused(request, error)
   }
+}
+
+function writeRequest(
+  { file: { head }, received, hidden }: ExportRequest,
+  text: string,
+  changes: WriteRequest['changes'],
+): WriteRequest {
+  return { received, envelope: head.envelope, text, changes, blocks: head.blocks, hidden }
 }
 
 /** Exports one after the other; a refusal does not stop the rest, a cancel takes effect between two documents. */
@@ -108,11 +125,11 @@ export async function exportAll(
 }
 
 async function gateOf(request: ExportRequest, path: string, approval: Approval): Promise<GatePassed> {
-  const { file, format, examine, stamp } = request
+  const { file, format, examine, stamp, hidden } = request
   const time = new Date(stamp.at)
   await utimes(path, time, time)
   const { text } = standing(file)
-  return passGate({ head: file.head, text, accepted: approval.accepted, format, examine, path, time })
+  return passGate({ head: file.head, text, accepted: approval.accepted, format, hidden, examine, path, time })
 }
 
 /** The error as the user gets it; a refusal by the gate is logged. */

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { RedraftError, type Counts, type GateCheck, type Link } from '../../../src-preload/contract/index.ts'
+import {
+  RedraftError,
+  type Counts,
+  type GateCheck,
+  type Link,
+  type WorkspaceSettings,
+} from '../../../src-preload/contract/index.ts'
+import { backInPlace, writtenText } from '../formats/hidden.ts'
 import type { Format, ReadDocument } from '../formats/port.ts'
 import { acceptances } from '../review/accepted.ts'
 import type { AcceptedLink } from '../review/operations.ts'
@@ -20,6 +27,7 @@ export interface GateRequest {
   readonly text: string
   readonly accepted: readonly AcceptedLink[]
   readonly format: Format
+  readonly hidden: WorkspaceSettings['hidden']
   readonly examine: Examine
   /** The written file, not yet under its own name, and the time its times were set to. */
   readonly path: string
@@ -61,13 +69,14 @@ export function exportName(head: CaseHead, format: Format): string {
  * @throws GateRefusal (`GATE_FAILED`) at the first check that does not hold.
  */
 export async function passGate(request: GateRequest): Promise<GatePassed> {
-  const { head, text, format } = request
+  const { head, text, format, hidden } = request
   const bytes = await readFile(request.path)
-  const read = readAgain(request, bytes)
-  if (read.text !== text) throw new GateRefusal(head.id, 'same-text', 'the text read back is not the approved one')
-  if (read.blocks.length !== head.blocks.length)
+  const read = await readAgain(request, bytes)
+  if (read.text !== writtenText(text, head.blocks, hidden))
+    throw new GateRefusal(head.id, 'same-text', 'the text read back is not the approved one')
+  if (read.blocks.length !== head.blocks.filter((block) => hidden === 'keep' || block.visible).length)
     throw new GateRefusal(head.id, 'same-text', 'the paragraphs read back are not the approved ones')
-  const { links, counts } = await request.examine(read.text)
+  const { links, counts } = await request.examine(backInPlace(read.text, text, head.blocks, hidden))
   const residual = acceptedAmong(head.id, links, request.accepted)
   await checkTimes(request)
   return {
@@ -85,9 +94,9 @@ export async function passGate(request: GateRequest): Promise<GatePassed> {
   }
 }
 
-function readAgain({ head, format }: GateRequest, bytes: Uint8Array): ReadDocument {
+async function readAgain({ head, format }: GateRequest, bytes: Uint8Array): Promise<ReadDocument> {
   try {
-    return format.read(bytes, head.fileName)
+    return await (format.readBack?.(bytes, head.fileName) ?? format.read(bytes, head.fileName))
   } catch (error) {
     if (!(error instanceof RedraftError)) throw error
     throw new GateRefusal(head.id, 'read-back', 'what was written cannot be read back')

@@ -96,8 +96,14 @@ export class CaseStore {
       return () => {
         putRecord(this.#db, ['case', head.id, 'head'], head)
         putRecord(this.#db, ['row', head.id], { row, version: 0 })
+        putRecord(this.#db, ['received', head.fileHash, head.id], null)
       }
     })
+  }
+
+  /** Whether a document came as the file with this SHA-256 (hexadecimal). Unknown for documents of an older Redraft. */
+  hasReceived(fileHash: string): boolean {
+    return keysUnder(this.#db, ['received', fileHash]).length > 0
   }
 
   /**
@@ -136,7 +142,11 @@ export class CaseStore {
     await this.#commit(events, () => {
       const missing = ids.find((id) => !this.has(id))
       if (missing !== undefined) throw new RedraftError('DOCUMENT_UNKNOWN', { id: missing })
-      const keys = ids.flatMap((id) => [...keysUnder(this.#db, ['case', id]), ...keysUnder(this.#db, ['row', id])])
+      const keys = ids.flatMap((id) => [
+        ...keysUnder(this.#db, ['received', this.load(id).head.fileHash, id]),
+        ...keysUnder(this.#db, ['case', id]),
+        ...keysUnder(this.#db, ['row', id]),
+      ])
       return () => keys.forEach((key) => void this.#db.remove(key))
     })
   }

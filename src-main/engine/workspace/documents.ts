@@ -54,7 +54,7 @@ export async function addDocuments(
 
 async function addDocument(workspace: Workspace, file: string): Promise<CaseHead> {
   const read = await readDocumentFile(file)
-  const { format, text, blocks, envelope } = read.document()
+  const { format, text, blocks, envelope } = await read.document()
   const stamp = workspace.stamp()
   const source = workspace.parts.index?.has(read.name) === true ? read.name : null
   const head: CaseHead = {
@@ -69,12 +69,14 @@ async function addDocument(workspace: Workspace, file: string): Promise<CaseHead
     blocks: [...blocks],
     envelope,
   }
-  await workspace.store.create(head, rowOf(workspace, caseOf(head, [])), {
-    ...stamp,
-    document: head.id,
-    action: 'document-added',
-    details: { fileHash: head.fileHash, paired: source !== null },
-  })
+  await workspace.received.whileKept(read.hash, read.bytes, () =>
+    workspace.store.create(head, rowOf(workspace, caseOf(head, [])), {
+      ...stamp,
+      document: head.id,
+      action: 'document-added',
+      details: { fileHash: head.fileHash, paired: source !== null },
+    }),
+  )
   return head
 }
 
@@ -102,7 +104,7 @@ export async function analyseDocuments(
   return { analysed, refused }
 }
 
-/** Removes documents with their decisions. The audit log keeps that they were here. */
+/** Removes documents with their decisions and the files they came as. The audit log keeps that they were here. */
 export async function removeDocuments(workspace: Workspace, ids: readonly string[]): Promise<void> {
   for (const id of ids) workspace.requireFree(id)
   await workspace.store.remove(
@@ -110,4 +112,5 @@ export async function removeDocuments(workspace: Workspace, ids: readonly string
     ids.map((id) => ({ ...workspace.stamp(), document: id, action: 'document-removed', details: {} })),
   )
   for (const id of ids) workspace.forget(id)
+  await workspace.received.drop((hash) => workspace.store.hasReceived(hash))
 }

@@ -8,6 +8,7 @@ import { CaseStore } from '../review/store.ts'
 import { textRules } from '../text/masks.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 import { lockWorkspace } from './lock.ts'
+import { RECEIVED } from './received.ts'
 import { Workspace, type WorkspaceInfo, type WorkspaceParts } from './workspace.ts'
 
 const infoSchema = z.object({
@@ -15,6 +16,7 @@ const infoSchema = z.object({
   isSample: z.boolean().default(false),
   incomplete: z.boolean().default(false),
   looked: z.string().default(''),
+  interrupted: z.array(z.string()).default([]),
 })
 
 /** Files of a workspace; a folder with none of them and something else in it is not one. */
@@ -24,6 +26,7 @@ const files = {
   casesLock: 'cases.lmdb-lock',
   settings: 'settings.json',
   info: 'workspace.json',
+  received: RECEIVED,
 } as const
 
 export interface OpenOptions {
@@ -61,6 +64,7 @@ export async function openWorkspace({ folder, reader, create, isSample = false }
     }
     await openIndex(parts)
     const workspace = new Workspace(parts, reader)
+    await workspace.received.drop((hash) => workspace.store.hasReceived(hash))
     if (store.auditEntries() === 0) {
       await writeJsonFile(path.join(root, files.info), parts.info)
       await store.record({ ...workspace.stamp(), document: null, action: 'workspace-created', details: {} })

@@ -36,9 +36,13 @@ export async function exportDocuments(
     const linkage = workspace.linkage(file.head.source)
     const { k, n } = workspace.settings
     const stamp = workspace.stamp()
+    const format = formatById(file.head.format)
+    const { fileHash } = file.head
     const done = await exportDocument({
       file,
-      format: formatById(file.head.format),
+      format,
+      received: format.needsReceived ? await workspace.received.read(fileHash, id) : new Uint8Array(),
+      hidden: workspace.settings.hidden,
       folder,
       replace,
       facts: {

@@ -11,6 +11,7 @@ import type { CaseStore } from '../review/store.ts'
 import type { CaseFile, Stamp } from '../review/types.ts'
 import { textRules, type TextRules } from '../text/masks.ts'
 import type { WorkspaceLock } from './lock.ts'
+import { ReceivedFiles } from './received.ts'
 
 /** What a workspace remembers beside its stores. */
 export interface WorkspaceInfo {
@@ -21,6 +22,8 @@ export interface WorkspaceInfo {
   readonly incomplete: boolean
   /** What all documents were last looked at with (`Workspace.lookKey`); another one: some may be behind. */
   readonly looked: string
+  /** Documents of a rewriting that are not through yet; after a crash: what is left of it. */
+  readonly interrupted: readonly string[]
 }
 
 /** The parts of an open workspace. The index is null while it has to be built anew; `indexFault` says why. */
@@ -44,6 +47,7 @@ const KNOWN_TEXTS = 16
 /** An open workspace: its index, its case store, its settings, and who works in it. */
 export class Workspace {
   readonly parts: WorkspaceParts
+  readonly received: ReceivedFiles
   readonly #reader: () => string
   readonly #cases = new Map<string, CaseFile>()
   readonly #rewriting = new Set<string>()
@@ -56,6 +60,7 @@ export class Workspace {
   /** @param reader name that decisions are logged under. */
   constructor(parts: WorkspaceParts, reader: () => string) {
     this.parts = parts
+    this.received = new ReceivedFiles(parts.folder)
     this.#reader = reader
     this.#masks = textRules(parts.settings)
   }
@@ -234,6 +239,7 @@ export class Workspace {
       readAgain: this.#readAgain(),
       documents: this.store.rows().length,
       auditEntries: this.store.auditEntries(),
+      interrupted: this.#rewriting.size > 0 ? [] : this.parts.info.interrupted.filter((id) => this.store.has(id)),
     }
   }
 

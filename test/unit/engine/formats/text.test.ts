@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
-import { formatById, formatFor } from '../../../../src-main/engine/formats/index.ts'
+import { formatById, formatOf } from '../../../../src-main/engine/formats/index.ts'
 import { textFormat } from '../../../../src-main/engine/formats/text.ts'
+import { writeAgain } from '../../../formats.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 const utf16le = (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le'))
 const utf16be = (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le').swap16())
 
-function read(bytes: Uint8Array) {
-  const document = textFormat.read(bytes, 'a.txt')
+async function read(bytes: Uint8Array) {
+  const document = await textFormat.read(bytes, 'a.txt')
   expect(document.blocks.map(({ from, to }) => document.text.slice(from, to)).join('\n')).toBe(document.text)
-  expect(Buffer.from(textFormat.write(document.text, document.envelope)).equals(Buffer.from(bytes))).toBe(true)
+  const written = await writeAgain(textFormat, bytes, document, document.text)
+  expect(Buffer.from(written).equals(Buffer.from(bytes))).toBe(true)
   return { ...document, described: textFormat.describe(document.envelope) }
 }
 
-function codeOf(bytes: Uint8Array): string {
+async function codeOf(bytes: Uint8Array): Promise<string> {
   try {
-    textFormat.read(bytes, 'a.txt')
+    await textFormat.read(bytes, 'a.txt')
     return 'accepted'
   } catch (error) {
     return error instanceof RedraftError ? error.code : String(error)
@@ -67,8 +69,8 @@ describe('plain text', () => {
       '\u201ENein\u201C, sagte \u00C4\u201C und \u00FC\u00F6\u00E4',
       'Windows-1252, line ends none',
     ],
-  ])('%s', (_name, bytes, text, described) => {
-    expect(read(bytes)).toMatchObject({ format: 'text', text, described })
+  ])('%s', async (_name, bytes, text, described) => {
+    expect(await read(bytes)).toMatchObject({ format: 'text', text, described })
   })
 
   it.each([
@@ -96,45 +98,50 @@ describe('plain text', () => {
       'FILE_UNDECODABLE',
     ],
     ['an escape sequence', utf8('a\x1B[31mb'), 'FILE_UNDECODABLE'],
-  ])('refuses %s', (_name, bytes, code) => {
-    expect(codeOf(bytes)).toBe(code)
+  ])('refuses %s', async (_name, bytes, code) => {
+    expect(await codeOf(bytes)).toBe(code)
   })
 
-  it('changes nothing but the words that changed', () => {
+  it('changes nothing but the words that changed', async () => {
     const bytes = utf8('line one\r\nline two\nline\u2028three\rJaana Salo')
-    const { text, envelope } = textFormat.read(bytes, 'a.txt')
-    const written = textFormat.write(text.replace('Jaana Salo', '[REDACTED]'), envelope)
+    const document = await textFormat.read(bytes, 'a.txt')
+    const written = await writeAgain(textFormat, bytes, document, document.text.replace('Jaana Salo', '[REDACTED]'))
     expect(Buffer.from(written).toString('utf8')).toBe('line one\r\nline two\nline\u2028three\r[REDACTED]')
   })
 
-  it('writes words that Windows-1252 lacks as UTF-8 with a mark, which reads back and says so', () => {
-    const { text, envelope } = textFormat.read(latin1('caf\xE9\r\nfin'), 'a.txt')
-    const again = textFormat.read(textFormat.write(`${text} \u2192`, envelope), 'a.txt')
-    expect(again.text).toBe('caf\u00E9\nfin \u2192')
-    expect(textFormat.describe(again.envelope)).toBe('UTF-8 with a byte-order mark, line ends CR LF')
+  /** What is read of a file that was read from `bytes` and got another text. */
+  async function again(bytes: Uint8Array, change: (text: string) => string) {
+    const document = await textFormat.read(bytes, 'a.txt')
+    return textFormat.read(await writeAgain(textFormat, bytes, document, change(document.text)), 'a.txt')
+  }
+
+  it('writes words that Windows-1252 lacks as UTF-8 with a mark, which reads back and says so', async () => {
+    const read = await again(latin1('caf\xE9\r\nfin'), (text) => `${text} \u2192`)
+    expect(read.text).toBe('caf\u00E9\nfin \u2192')
+    expect(textFormat.describe(read.envelope)).toBe('UTF-8 with a byte-order mark, line ends CR LF')
   })
 
-  it('writes what would be read as something else with a mark', () => {
-    const latin = textFormat.read(latin1('caf\xE9'), 'a.txt')
+  it('writes what would be read as something else with a mark', async () => {
     const likeUtf8 = 'caf\u00C3\u00A9'
-    expect(textFormat.read(textFormat.write(likeUtf8, latin.envelope), 'a.txt').text).toBe(likeUtf8)
-    const wide = textFormat.read(utf16le('plain'), 'a.txt')
+    expect((await again(latin1('caf\xE9'), () => likeUtf8)).text).toBe(likeUtf8)
     const cyrillic = '\u0421\u0443\u0434'
-    expect(textFormat.read(textFormat.write(cyrillic, wide.envelope), 'a.txt').text).toBe(cyrillic)
+    expect((await again(utf16le('plain'), () => cyrillic)).text).toBe(cyrillic)
   })
 
-  it('never writes another number of paragraphs', () => {
-    const { envelope } = textFormat.read(utf8('a\nb'), 'a.txt')
-    expect(() => textFormat.write('a b', envelope)).toThrow(RangeError)
+  it('never writes another number of paragraphs', async () => {
+    const document = await textFormat.read(utf8('a\nb'), 'a.txt')
+    await expect(writeAgain(textFormat, utf8('a\nb'), document, 'a b')).rejects.toThrow(RangeError)
   })
 })
 
 describe('formats', () => {
-  it('are known by the ending of a file name', () => {
-    expect([formatFor('A.TXT').id, formatFor('b.c.text').id, formatById('text').id]).toEqual(['text', 'text', 'text'])
-    for (const name of ['a.docx', 'a', '.txt', 'txt']) {
-      expect(() => formatFor(name)).toThrow(expect.objectContaining({ code: 'FILE_UNSUPPORTED' }))
+  it('of text are known by the ending of a file name', () => {
+    const text = utf8('text')
+    const ids = [formatOf(text, 'A.TXT').id, formatOf(text, 'b.c.text').id, formatById('text').id]
+    expect(ids).toEqual(['text', 'text', 'text'])
+    for (const name of ['a.wpd', 'a', '.txt', 'txt']) {
+      expect(() => formatOf(text, name)).toThrow(expect.objectContaining({ code: 'FILE_UNSUPPORTED' }))
     }
-    expect(() => formatById('docx')).toThrow(RangeError)
+    expect(() => formatById('none')).toThrow(RangeError)
   })
 })

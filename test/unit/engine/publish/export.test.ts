@@ -38,7 +38,7 @@ const masksIn = () => []
 
 /** The example approved: one phrase reworded, one kept with a reason. */
 async function approvedCase(): Promise<CaseFile> {
-  const { text, blocks, envelope } = textFormat.read(Buffer.from(received, 'utf8'), 'doc.txt')
+  const { text, blocks, envelope } = await textFormat.read(Buffer.from(received, 'utf8'), 'doc.txt')
   let file = caseOf({ ...headOf(text), blocks: [...blocks], envelope }, [])
   file = preview(file, analysed(file, analysisOf(text), stamp))
   const { pass, outcomes } = passOf(file, { 'xa xb': 'small' })
@@ -65,6 +65,8 @@ async function requestFor(
   const request: ExportRequest = {
     file,
     format: textFormat,
+    received: new Uint8Array(),
+    hidden: 'remove',
     folder,
     replace: false,
     facts: {
@@ -88,7 +90,7 @@ async function requestFor(
 
 /** A format that writes something else than it was asked to. */
 function writingFormat(write: (text: string) => string): Format {
-  return { ...textFormat, write: (text, envelope) => textFormat.write(write(text), envelope) }
+  return { ...textFormat, write: (asked) => textFormat.write({ ...asked, text: write(asked.text) }) }
 }
 
 describe('export', () => {
@@ -275,7 +277,7 @@ describe('a batch', () => {
       { signal: new AbortController().signal, onProgress: (one) => progress.push(one) },
     )
     expect(report.exported.map((one) => one.id)).toEqual(['a', 'c'])
-    expect(report.refused).toEqual([
+    expect(report.refused).toMatchObject([
       { file: 'b', code: 'NOT_APPROVED', reason: 'b is not approved. Approve it first.' },
     ])
     expect(progress.map(({ value, done: count }) => [value, count])).toEqual([

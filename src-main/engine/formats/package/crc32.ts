@@ -1,0 +1,12 @@
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+})
+
+/** The checksum of ZIP, PNG and gzip. Own, since Node has it from 20.15 on and Electron's Node may be older. */
+export function crc32(bytes: Uint8Array): number {
+  let value = 0xffffffff
+  for (const byte of bytes) value = (value >>> 8) ^ (table[(value ^ byte) & 0xff] as number)
+  return (value ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,153 @@
+import { parseXml, XmlCdata, XmlComment, XmlElement, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
+import { RedraftError } from '../../../../src-preload/contract/index.ts'
+
+/** An element with its place in the source, from its `<` to behind its end tag, in UTF-16 code units. */
+export interface Element {
+  readonly kind: 'element'
+  /** Namespace and local name: the prefix from the caller's table and the name (`w:p`); `{uri}name` for other namespaces. */
+  readonly name: string
+  /** By name in the same way; without a prefix where the attribute has none. */
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: readonly Node[]
+  readonly from: number
+  readonly to: number
+  /** Behind the start tag; for an empty tag (`<a/>`) the same as `to`. */
+  readonly inside: number
+}
+
+/** Characters between tags; `text` is decoded, the source from `from` to `to` may be longer. */
+export interface Text {
+  readonly kind: 'text'
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+/** A comment or a processing instruction. */
+export interface Aside {
+  readonly kind: 'aside'
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+export type Node = Element | Text | Aside
+
+export interface XmlFile {
+  /** What was parsed, without a byte-order mark. */
+  readonly source: string
+  readonly root: Element
+}
+
+/** A tree of more characters does not fit into memory a hundred times over. */
+const MOST_CHARACTERS = 64 * 1024 * 1024
+
+/**
+ * Parses a part of a package. Entities of a document type are never followed.
+ * @param prefixes the caller's prefix of each namespace it knows.
+ * @throws RedraftError `FILE_DAMAGED` for what is not well-formed XML in UTF-8 or UTF-16, `FILE_BOMB`.
+ */
+export function readXml(bytes: Uint8Array, prefixes: ReadonlyMap<string, string>, file: string): XmlFile {
+  const source = decodeXml(bytes, file)
+  if (source.length > MOST_CHARACTERS) throw new RedraftError('FILE_BOMB', { file, limit: '64 MB in one part' })
+  try {
+    const { root } = parseXml(source, { includeOffsets: true, preserveComments: true })
+    if (root === null) throw new RangeError('no root')
+    return { source, root: elementOf(root, source, new Map([['xml', 'xml']]), prefixes) }
+  } catch (error) {
+    throw new RedraftError('FILE_DAMAGED', { file, detail: 'a part of it is not well-formed' }, { cause: error })
+  }
+}
+
+/** The text of an XML part. @throws RedraftError `FILE_DAMAGED`. */
+export function decodeXml(bytes: Uint8Array, file: string): string {
+  const [first, second] = bytes
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  try {
+    const label = !isWide ? 'utf-8' : first === 0xff ? 'utf-16le' : 'utf-16be'
+    return new TextDecoder(label, { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new RedraftError('FILE_DAMAGED', { file, detail: 'a part of it is in no known encoding' }, { cause: error })
+  }
+}
+
+/** All elements of a tree in document order, the root first. */
+export function* walk(element: Element): Generator<Element> {
+  yield element
+  for (const child of element.children) if (child.kind === 'element') yield* walk(child)
+}
+
+/** The characters in an element, of all depths. */
+export function textIn(element: Element): string {
+  return element.children
+    .map((child) => (child.kind === 'element' ? textIn(child) : child.kind === 'text' ? child.text : ''))
+    .join('')
+}
+
+/** Characters as they stand between tags or in an attribute. What XML cannot hold at all is left out. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"\t\n\r]/g, (sign) => escapes[sign] ?? sign)
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+}
+
+function elementOf(
+  element: XmlElement,
+  source: string,
+  scope: ReadonlyMap<string, string>,
+  prefixes: ReadonlyMap<string, string>,
+): Element {
+  const inScope = scopeOf(element, scope)
+  const named = (name: string, isAttribute: boolean): string => {
+    const colon = name.indexOf(':')
+    if (colon < 0 && isAttribute) return name
+    const uri = inScope.get(colon < 0 ? '' : name.slice(0, colon)) ?? ''
+    const local = name.slice(colon + 1)
+    const prefix = prefixes.get(uri)
+    return prefix !== undefined ? `${prefix}:${local}` : uri === '' || uri === 'xml' ? name : `{${uri}}${local}`
+  }
+  const attributes = new Map<string, string>()
+  for (const [name, value] of Object.entries(element.attributes))
+    if (name !== 'xmlns' && !name.startsWith('xmlns:')) attributes.set(named(name, true), value)
+  const inside = endOfTag(source, element.start)
+  // The parser leaves the end of the root open.
+  const to = Number.isFinite(element.end) ? element.end : source.lastIndexOf('>') + 1
+  const children: Node[] = element.children.flatMap((child): Node[] => {
+    const at = { from: child.start, to: child.end }
+    if (child instanceof XmlElement) return [elementOf(child, source, inScope, prefixes)]
+    if (child instanceof XmlText || child instanceof XmlCdata) return [{ kind: 'text', text: child.text, ...at }]
+    if (child instanceof XmlComment || child instanceof XmlProcessingInstruction)
+      return [{ kind: 'aside', text: child.content, ...at }]
+    return []
+  })
+  return { kind: 'element', name: named(element.name, false), attributes, children, from: element.start, to, inside }
+}
+
+function scopeOf(element: XmlElement, scope: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const declared = Object.entries(element.attributes).filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
+  if (declared.length === 0) return scope
+  return new Map([...scope, ...declared.map(([name, uri]) => [name.slice(6), uri] as const)])
+}
+
+/** Behind the `>` of the tag that starts at `from`. */
+function endOfTag(source: string, from: number): number {
+  let quote = ''
+  for (let at = from; at < source.length; at += 1) {
+    const sign = source.charAt(at)
+    if (quote !== '') {
+      if (sign === quote) quote = ''
+    } else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return at + 1
+  }
+  throw new RangeError('a tag without end')
+}
