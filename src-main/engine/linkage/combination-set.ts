@@ -1,0 +1,307 @@
+import { clearBit, countBits, countOf, eachBit, eachOf, hasBit, setBit, widened } from './bits.ts'
+import { Survivors } from './survivors.ts'
+
+export interface CombinationSetOptions {
+  /** Numbers of documents are below this. */
+  readonly documents: number
+  /** Other documents that have to hold a combination before it is no link: k - 1. */
+  readonly need: number
+  readonly arity: 2 | 3
+  /** Work (entries of bit sets looked at) after which pairs, and triples, are not searched any more. */
+  readonly budget: { readonly pairs: number; readonly triples: number }
+}
+
+/** Slots of a combination, ascending. */
+export type Slots = readonly number[]
+
+const ascending = (slots: number[]): Slots => slots.sort((a, b) => a - b)
+
+const FIRST_CAPACITY = 1
+const none = new Uint32Array(0)
+
+/**
+ * The minimal linkable combinations of a changing set of N-grams, each given as the list of other documents that hold it:
+ * two link when fewer than `need` hold both; three when fewer hold all and no two of them link. Exact while the work stays
+ * within the budget. Adding or taking out one N-gram looks at the combinations it takes part in and no others.
+ *
+ * The documents' rows say which N-grams each holds: the N-grams that link with a given one are those left when the rows of
+ * its documents are crossed off, and mostly a few rows of documents that hold much leave none.
+ */
+export class CombinationSet {
+  readonly #options: CombinationSetOptions
+  readonly #survivors: Survivors
+  readonly #rows: (Uint32Array | undefined)[]
+  readonly #lists: Uint32Array[] = []
+  /** For each slot, those it links with as a pair. */
+  readonly #linked: Uint32Array[] = []
+  readonly #free: number[] = []
+  readonly #inPairs: number[] = []
+  readonly #inTriples: number[] = []
+  /** Documents of the N-gram at hand. */
+  readonly #mark: Uint8Array
+  #capacity = FIRST_CAPACITY
+  #live = new Uint32Array(FIRST_CAPACITY)
+  /** Live ones that more than `need` other documents hold: others link as pairs or not at all. */
+  #wide = new Uint32Array(FIRST_CAPACITY)
+  #zero = new Uint32Array(FIRST_CAPACITY)
+  #pairs = 0
+  #triples = 0
+  #size = 0
+  #pairWork = 0
+  #tripleWork = 0
+  #knowsPairs = true
+  #knowsTriples: boolean
+
+  constructor(options: CombinationSetOptions) {
+    this.#options = options
+    this.#survivors = new Survivors(options.need)
+    this.#rows = new Array<Uint32Array | undefined>(options.documents).fill(undefined)
+    this.#mark = new Uint8Array(options.documents)
+    this.#knowsTriples = options.arity === 3
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** Whether all combinations were looked at; otherwise the numbers are at least what they say. */
+  get complete(): boolean {
+    return this.#knowsPairs && (this.#knowsTriples || this.#options.arity === 2)
+  }
+
+  get pairs(): number {
+    return this.#pairs
+  }
+
+  get triples(): number {
+    return this.#triples
+  }
+
+  /** Entries looked at so far. */
+  get work(): number {
+    return this.#pairWork + this.#tripleWork
+  }
+
+  /** In how many combinations a slot takes part. */
+  takesPartIn(slot: number): number {
+    return this.#inPairs[slot]! + this.#inTriples[slot]!
+  }
+
+  /** Other documents that hold the N-gram of a slot. */
+  listOf(slot: number): Uint32Array {
+    return this.#lists[slot]!
+  }
+
+  /** How many of the N-grams each document holds; 0 for one that holds none. */
+  heldBy(document: number): number {
+    const row = this.#rows[document]
+    return row === undefined ? 0 : countBits(row)
+  }
+
+  holds(document: number, slot: number): boolean {
+    const row = this.#rows[document]
+    return row !== undefined && hasBit(row, slot)
+  }
+
+  /** Live slots, ascending. */
+  slots(): number[] {
+    const slots: number[] = []
+    eachBit(this.#live, (slot) => slots.push(slot))
+    return slots
+  }
+
+  /**
+   * @param list numbers of the other documents that hold the N-gram, at least `need`, each once; those that hold most of the
+   *   N-grams first makes it fast.
+   * @returns its slot.
+   */
+  add(list: Uint32Array): number {
+    const slot = this.#free.pop() ?? this.#lists.length
+    if (slot >= this.#capacity * 32) this.#widen()
+    this.#lists[slot] = list
+    this.#inPairs[slot] = 0
+    this.#inTriples[slot] = 0
+    this.#linked[slot] = this.#knowsPairs ? this.#pairsOf(list) : none
+    this.#count(slot, 1)
+    for (const document of list) setBit((this.#rows[document] ??= new Uint32Array(this.#capacity)), slot)
+    setBit(this.#live, slot)
+    if (list.length > this.#options.need) setBit(this.#wide, slot)
+    eachBit(this.#linked[slot], (other) => setBit(this.#linked[other]!, slot))
+    this.#size += 1
+    return slot
+  }
+
+  remove(slot: number): void {
+    if (!this.#knowsTriples && this.#triples > 0) {
+      // What was found before the budget ended may go with this one: none of it is claimed any more.
+      this.#triples = 0
+      this.#inTriples.fill(0)
+    }
+    const list = this.#lists[slot]!
+    for (const document of list) clearBit(this.#rows[document]!, slot)
+    clearBit(this.#live, slot)
+    clearBit(this.#wide, slot)
+    eachBit(this.#linked[slot]!, (other) => clearBit(this.#linked[other]!, slot))
+    this.#count(slot, -1)
+    this.#linked[slot] = none
+    this.#lists[slot] = none
+    this.#free.push(slot)
+    this.#size -= 1
+  }
+
+  /**
+   * Combinations, pairs before triples, at most `limit`. Those that were not searched are missing, and those of a search
+   * that would take as long as the budget allows.
+   */
+  list(limit: number): Slots[] {
+    const found: Slots[] = []
+    const slots = this.slots()
+    for (const slot of slots) {
+      if (found.length >= limit) return found
+      this.#listPairs(slot, limit, found, slot)
+    }
+    for (const slot of slots) {
+      if (found.length >= limit) return found
+      if (this.#inTriples[slot]! > 0) this.#listTriples(slot, limit, found, slot)
+    }
+    return found
+  }
+
+  /** Combinations that a slot takes part in, as `list`. */
+  listWith(slot: number, limit: number): Slots[] {
+    const found: Slots[] = []
+    this.#listPairs(slot, limit, found, -1)
+    if (found.length < limit && this.#inTriples[slot]! > 0) this.#listTriples(slot, limit, found, -1)
+    return found
+  }
+
+  /** @param after only with slots after this one. */
+  #listPairs(slot: number, limit: number, found: Slots[], after: number): void {
+    eachBit(this.#linked[slot]!, (other) => {
+      if (other > after && found.length < limit) found.push(ascending([slot, other]))
+    })
+  }
+
+  #listTriples(slot: number, limit: number, found: Slots[], after: number): void {
+    const end = this.#tripleWork + this.#options.budget.triples
+    const before = this.#tripleWork
+    const isWide = hasBit(this.#wide, slot)
+    clearBit(this.#wide, slot)
+    this.#eachTriple(
+      slot,
+      after,
+      (other, i, members) => {
+        eachOf(members, i, (third) => {
+          if (found.length < limit) found.push(ascending([slot, other, third]))
+        })
+      },
+      () => found.length < limit && this.#tripleWork < end,
+    )
+    if (isWide) setBit(this.#wide, slot)
+    this.#tripleWork = before
+  }
+
+  /** Slots that link with an N-gram of this list as a pair. */
+  #pairsOf(list: Uint32Array): Uint32Array {
+    const survivors = this.#survivors
+    survivors.begin(this.#live, this.#zero, this.#zero, -1)
+    for (const document of list) {
+      if (survivors.size === 0) break
+      this.#pairWork += survivors.size
+      survivors.cross(this.#rows[document] ?? this.#zero)
+    }
+    const found = new Uint32Array(this.#capacity)
+    for (let i = 0; i < survivors.size; i += 1) found[survivors.indexAt(i)] = survivors.membersAt(i)
+    if (this.#pairWork > this.#options.budget.pairs) this.#knowsPairs = this.#knowsTriples = false
+    return found
+  }
+
+  /** Counts what a slot takes part in, or takes it from the counts; the slot itself is not among the live ones. */
+  #count(slot: number, sign: 1 | -1): void {
+    const inPairs = this.#inPairs
+    let found = 0
+    eachBit(this.#linked[slot]!, (other) => {
+      inPairs[other]! += sign
+      found += 1
+    })
+    inPairs[slot]! += sign * found
+    this.#pairs += sign * found
+    if (!this.#knowsTriples || this.#lists[slot]!.length <= this.#options.need) return
+    if (sign === -1 && this.#inTriples[slot] === 0) return
+    const inTriples = this.#inTriples
+    this.#eachTriple(
+      slot,
+      -1,
+      (other, i, members) => {
+        const count = countOf(members)
+        inTriples[slot]! += sign * count
+        inTriples[other]! += sign * count
+        eachOf(members, i, (third) => (inTriples[third]! += sign))
+        this.#triples += sign * count
+        this.#tripleWork += count
+      },
+      () => {
+        if (this.#tripleWork > this.#options.budget.triples) this.#knowsTriples = false
+        return this.#knowsTriples
+      },
+    )
+  }
+
+  /**
+   * Triples of a slot (not among the wide ones now) with two wide ones after `after`, as the first other and an entry of the
+   * bit set of the second ones, which come after the first; as long as it `mayGoOn`.
+   */
+  #eachTriple(
+    slot: number,
+    after: number,
+    visit: (other: number, index: number, members: number) => void,
+    mayGoOn: () => boolean,
+  ): void {
+    const list = this.#lists[slot]!
+    const linked = this.#linked[slot]!
+    const survivors = this.#survivors
+    for (const document of list) this.#mark[document] = 1
+    const first = (after + 1) >>> 5
+    for (let word = first; word < this.#capacity && mayGoOn(); word += 1) {
+      let others = this.#wide[word]! & ~linked[word]!
+      if (word === first) others &= -1 << ((after + 1) & 31)
+      while (others !== 0 && mayGoOn()) {
+        const lowest = others & -others
+        others ^= lowest
+        const other = word * 32 + 31 - Math.clz32(lowest)
+        survivors.begin(this.#wide, linked, this.#linked[other]!, other)
+        this.#tripleWork += 1 + this.#capacity - word
+        this.#crossShared(list, other)
+        for (let i = 0; i < survivors.size; i += 1) visit(other, survivors.indexAt(i), survivors.membersAt(i))
+      }
+    }
+    for (const document of list) this.#mark[document] = 0
+  }
+
+  /** Crosses off what the documents hold that hold both the N-gram at hand (`list`, marked) and the other one. */
+  #crossShared(list: Uint32Array, other: number): void {
+    const otherList = this.#lists[other]!
+    const survivors = this.#survivors
+    const isShorter = list.length <= otherList.length
+    for (const document of isShorter ? list : otherList) {
+      if (survivors.size === 0) return
+      if (isShorter ? !this.holds(document, other) : this.#mark[document] === 0) continue
+      this.#tripleWork += survivors.size
+      survivors.cross(this.#rows[document]!)
+    }
+  }
+
+  #widen(): void {
+    this.#capacity *= 2
+    const wide = (bits: Uint32Array): Uint32Array => widened(bits, this.#capacity)
+    this.#live = wide(this.#live)
+    this.#wide = wide(this.#wide)
+    this.#zero = new Uint32Array(this.#capacity)
+    this.#rows.forEach((row, at) => {
+      if (row !== undefined) this.#rows[at] = wide(row)
+    })
+    this.#linked.forEach((row, at) => {
+      if (row !== none) this.#linked[at] = wide(row)
+    })
+  }
+}
