@@ -13,7 +13,22 @@ import type {
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { usualContextTokens } from './catalogue.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { Generated, GenerateRequest, Prompt, Writer } from './port.ts'
+import { decodeGuided } from './guided-decoding.ts'
+import { fillPlace, likelihoodOf } from './llama-fill.ts'
+import { LlamaSource } from './llama-guided.ts'
+import { StepReader } from './llama-reader.ts'
+import type {
+  Filled,
+  FillRequest,
+  Generated,
+  GenerateRequest,
+  Guided,
+  GuideRequest,
+  Judge,
+  Likelihood,
+  Prompt,
+  Writer,
+} from './port.ts'
 import { chooseThreads } from './tuning.ts'
 
 /** How to load a model. All of it can cross to another process. */
@@ -84,7 +99,8 @@ async function load(options: LlamaOptions, gpu: 'auto' | false, signal: AbortSig
       loadSignal: signal,
     })
     const contextTokens = Math.min(wanted, model.trainContextSize - spareTokens)
-    const batchSize = tokensReadAtOnce((await stat(options.file)).size, llama.gpu !== false)
+    const fileBytes = (await stat(options.file)).size
+    const batchSize = tokensReadAtOnce(fileBytes, llama.gpu !== false)
     const threads = options.threads ?? (await measuredThreads(model, options, signal))
     const context = await model.createContext({
       contextSize: contextTokens + spareTokens,
@@ -102,7 +118,8 @@ async function load(options: LlamaOptions, gpu: 'auto' | false, signal: AbortSig
       llama.gpu === false
         ? `processor, ${threads} ${threads === 1 ? 'thread' : 'threads'}`
         : `graphics card (${llama.gpu})`
-    return new LlamaWriter(options, { llama, context, sequence, chat, chatWrapper }, contextTokens, device)
+    const loaded = { llama, context, sequence, chat, chatWrapper, reader: new StepReader(sequence) }
+    return new LlamaWriter(options, loaded, { contextTokens, device, fileBytes })
   } catch (error) {
     await llama.dispose()
     throw error
@@ -166,30 +183,49 @@ interface Loaded {
   readonly sequence: LlamaContextSequence
   readonly chat: LlamaChat
   readonly chatWrapper: BuiltInChatWrapperType
+  readonly reader: StepReader
 }
 
 class LlamaWriter implements Writer {
   readonly name: string
   readonly hash: string
+  readonly contextTokens: number
+  readonly device: string
+  readonly fileBytes: number
+  readonly guide?: NonNullable<Writer['guide']>
   readonly #loaded: Loaded
   readonly #inTurn = oneAtATime()
   readonly #closing = new AbortController()
-  /** Tokens in the model's memory that were read in whole steps and may be used again. */
-  #read: Token[] = []
+  /** What tokens add to a text; filled as they come up. */
+  readonly #pieces = new Map<Token, string | null>()
 
   constructor(
     options: Pick<LlamaOptions, 'name' | 'hash'>,
     loaded: Loaded,
-    readonly contextTokens: number,
-    readonly device: string,
+    about: { readonly contextTokens: number; readonly device: string; readonly fileBytes: number },
   ) {
     this.name = options.name
     this.hash = options.hash
+    this.contextTokens = about.contextTokens
+    this.device = about.device
+    this.fileBytes = about.fileBytes
     this.#loaded = loaded
+    if (!loaded.sequence.needsCheckpoints)
+      this.guide = (request, judge, signal) => this.#inTurn(() => this.#guide(request, judge, signal), signal)
   }
 
   generate(request: GenerateRequest, signal: AbortSignal): Promise<Generated> {
     return this.#inTurn(() => this.#write(request, signal), signal)
+  }
+
+  fill(request: FillRequest, signal: AbortSignal): Promise<Filled> {
+    const { sequence, reader } = this.#loaded
+    return this.#timed(request.timeLimit, signal, (stop) => fillPlace(sequence, reader, request, stop))
+  }
+
+  likelihood(text: string, timeLimit: number, signal: AbortSignal): Promise<Likelihood> {
+    const { sequence, reader } = this.#loaded
+    return this.#timed(timeLimit, signal, (stop) => likelihoodOf(sequence, reader, text, stop))
   }
 
   async close(): Promise<void> {
@@ -198,17 +234,70 @@ class LlamaWriter implements Writer {
     await this.#inTurn(() => this.#loaded.llama.dispose(), new AbortController().signal)
   }
 
+  /** Work that gives nothing when its time is over. */
+  #timed<T>(timeLimit: number, signal: AbortSignal, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      this.#closing.signal.throwIfAborted()
+      const late = AbortSignal.timeout(Math.ceil(timeLimit))
+      try {
+        return await work(AbortSignal.any([signal, late, this.#closing.signal]))
+      } catch {
+        await this.#loaded.reader.forget()
+        signal.throwIfAborted()
+        throw new RedraftError(late.aborted ? 'MODEL_TIMEOUT' : 'MODEL_FAILED')
+      }
+    }, signal)
+  }
+
+  async #guide(request: GuideRequest, judge: Judge, signal: AbortSignal): Promise<readonly Guided[]> {
+    this.#closing.signal.throwIfAborted()
+    const { sequence, reader, context } = this.#loaded
+    const prompt = this.#tokensOf(historyOf(request.prompt), request)
+    const timeLimit = AbortSignal.timeout(Math.ceil(request.timeLimit))
+    const stop = AbortSignal.any([signal, this.#closing.signal])
+    const judging = { failure: null as { readonly cause: unknown } | null }
+    const watched: Judge = async (draft, pieces) => {
+      try {
+        return await judge(draft, pieces)
+      } catch (cause) {
+        judging.failure = { cause }
+        throw cause
+      }
+    }
+    let source: LlamaSource | null = null
+    try {
+      const start = await reader.read(prompt, context.batchSize, AbortSignal.any([stop, timeLimit]))
+      source = new LlamaSource(sequence, reader, prompt.slice(start), start, this.#pieces)
+      const guided: Guided[] = []
+      for (let index = 0; index < request.candidates && !timeLimit.aborted; index += 1) {
+        const temperature = index === 0 ? request.temperature : Math.max(0.7, request.temperature)
+        const limits = { ...request, temperature, seed: request.seed + index, timeLimit }
+        guided.push(await decodeGuided(source, watched, limits, stop))
+      }
+      return guided
+    } catch {
+      await reader.forget()
+      signal.throwIfAborted()
+      if (judging.failure !== null) throw judging.failure.cause
+      if (timeLimit.aborted) return [{ text: '', stoppedBy: 'time-limit', tokens: 0, rewinds: 0 }]
+      throw new RedraftError('MODEL_FAILED')
+    } finally {
+      await source?.close().catch(() => undefined)
+    }
+  }
+
   async #write(request: GenerateRequest, signal: AbortSignal): Promise<Generated> {
     this.#closing.signal.throwIfAborted()
     const history = historyOf(request.prompt)
     const prompt = this.#tokensOf(history, request)
     const timeLimit = AbortSignal.timeout(Math.ceil(request.timeLimit))
     const stop = AbortSignal.any([signal, timeLimit, this.#closing.signal])
+    const { reader, chat, context } = this.#loaded
     let text = ''
     let tokens = 0
     try {
-      await this.#readPrompt(prompt, stop)
-      const answer = await this.#loaded.chat.generateResponse(history, {
+      await reader.read(prompt, context.batchSize, stop)
+      const answer = await chat.generateResponse(history, {
         signal: stop,
         maxTokens: request.maxTokens,
         temperature: request.temperature,
@@ -222,7 +311,7 @@ class LlamaWriter implements Writer {
       const stoppedBy = answer.metadata.stopReason === 'maxTokens' ? 'max-tokens' : 'end'
       return { text: withoutThoughts(answer.response), stoppedBy, tokens }
     } catch {
-      if (!stop.aborted) await this.#forget()
+      if (!stop.aborted) await reader.forget()
       signal.throwIfAborted()
       if (timeLimit.aborted) return { text: withoutThoughts(text), stoppedBy: 'time-limit', tokens }
       // The library's own words are left out: they may repeat the prompt.
@@ -239,34 +328,6 @@ class LlamaWriter implements Writer {
     const tokens = contextText.tokenize(this.#loaded.sequence.model.tokenizer)
     if (tokens.length + request.maxTokens > this.contextTokens) throw new RedraftError('MODEL_FAILED')
     return tokens
-  }
-
-  /**
-   * Reads the prompt in steps, all but its last, which the answer begins with. Steps always start at the same places, and
-   * only whole ones are used again, so what was asked before cannot change an answer by rounding.
-   */
-  async #readPrompt(tokens: readonly Token[], stop: AbortSignal): Promise<void> {
-    const { sequence, context } = this.#loaded
-    const step = context.batchSize
-    const end = Math.floor((tokens.length - 1) / step) * step
-    let same = 0
-    while (same < end && same < this.#read.length && tokens[same] === this.#read[same]) same++
-    same = sequence.needsCheckpoints ? 0 : same - (same % step)
-    this.#read = this.#read.slice(0, same)
-    if (same === 0) await sequence.clearHistory()
-    else await sequence.eraseContextTokenRanges([{ start: same, end: sequence.nextTokenIndex }])
-    for (let from = same; from < end; from += step) {
-      stop.throwIfAborted()
-      const chunk = tokens.slice(from, from + step)
-      await sequence.evaluateWithoutGeneratingNewTokens(chunk)
-      this.#read.push(...chunk)
-    }
-    stop.throwIfAborted()
-  }
-
-  async #forget(): Promise<void> {
-    this.#read = []
-    await this.#loaded.sequence.clearHistory().catch(() => undefined)
   }
 }
 

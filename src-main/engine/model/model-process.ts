@@ -1,7 +1,16 @@
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import type { LlamaOptions } from './llama.ts'
-import { fromChildSchema, type ChildPort, type FromChild } from './messages.ts'
-import type { Generated, GenerateRequest } from './port.ts'
+import { fromChildSchema, type ChildPort, type FromChild, type ToChild } from './messages.ts'
+import type {
+  Filled,
+  FillRequest,
+  Generated,
+  GenerateRequest,
+  Guided,
+  GuideRequest,
+  Judge,
+  Likelihood,
+} from './port.ts'
 
 /** The process of a model has ended before it answered; `hung` when it had to be ended because it no longer did. */
 export class ProcessEnded extends Error {
@@ -13,9 +22,13 @@ export class ProcessEnded extends Error {
   }
 }
 
-interface Loaded {
-  readonly contextTokens: number
-}
+/** What a process says of the model it has loaded. */
+export type Loaded = Pick<
+  Extract<FromChild, { kind: 'loaded' }>,
+  'contextTokens' | 'device' | 'fileBytes' | 'abilities'
+>
+
+type Answer = Exclude<FromChild, { kind: 'loaded' | 'load-failed' | 'failed' | 'judge' }>
 
 interface Waiting<T> {
   readonly resolve: (value: T) => void
@@ -27,7 +40,8 @@ export class ModelProcess {
   device: string | null = null
   readonly #port: ChildPort
   readonly #grace: number
-  readonly #waiting = new Map<number, Waiting<Generated>>()
+  readonly #waiting = new Map<number, Waiting<Answer>>()
+  readonly #judges = new Map<number, Judge>()
   readonly #exit: Promise<void>
   #loading: Waiting<Loaded> | null = null
   #nextId = 0
@@ -73,10 +87,46 @@ export class ModelProcess {
     }
   }
 
-  /** Settles when the process has answered or ended: also after the signal was aborted, so that turns are kept. */
   async generate(request: GenerateRequest, signal: AbortSignal): Promise<Generated> {
+    const answer = await this.#ask((id) => ({ kind: 'generate', id, request }), request.timeLimit, signal)
+    return this.#expect(answer, 'generated').generated
+  }
+
+  /** What the judge throws ends the request. */
+  async guide(request: GuideRequest, judge: Judge, signal: AbortSignal): Promise<readonly Guided[]> {
+    const failure = new AbortController()
+    const watched: Judge = async (draft, pieces) => {
+      try {
+        return await judge(draft, pieces)
+      } catch (error) {
+        failure.abort(error)
+        throw error
+      }
+    }
+    const stop = AbortSignal.any([signal, failure.signal])
+    try {
+      const answer = await this.#ask((id) => ({ kind: 'guide', id, request }), request.timeLimit, stop, watched)
+      return this.#expect(answer, 'guided').guided
+    } catch (error) {
+      signal.throwIfAborted()
+      throw failure.signal.aborted ? failure.signal.reason : error
+    }
+  }
+
+  async fill(request: FillRequest, signal: AbortSignal): Promise<Filled> {
+    const answer = await this.#ask((id) => ({ kind: 'fill', id, request }), request.timeLimit, signal)
+    return this.#expect(answer, 'filled').filled
+  }
+
+  async likelihood(text: string, timeLimit: number, signal: AbortSignal): Promise<Likelihood> {
+    const answer = await this.#ask((id) => ({ kind: 'likelihood', id, text, timeLimit }), timeLimit, signal)
+    return this.#expect(answer, 'weighed').likelihood
+  }
+
+  /** Settles when the process has answered or ended: also after the signal was aborted, so that turns are kept. */
+  async #ask(message: (id: number) => ToChild, timeLimit: number, signal: AbortSignal, judge?: Judge): Promise<Answer> {
     const id = this.#nextId++
-    let watch = setTimeout(() => this.#giveUp(), request.timeLimit + this.#grace)
+    let watch = setTimeout(() => this.#giveUp(), timeLimit + this.#grace)
     const stop = (): void => {
       this.#port.send({ kind: 'abort', id })
       clearTimeout(watch)
@@ -84,19 +134,38 @@ export class ModelProcess {
     }
     signal.addEventListener('abort', stop, { once: true })
     try {
-      return await new Promise<Generated>((resolve, reject) => {
+      return await new Promise<Answer>((resolve, reject) => {
         if (this.#ended) {
           reject(new ProcessEnded(false))
           return
         }
         this.#waiting.set(id, { resolve, reject })
-        this.#port.send({ kind: 'generate', id, request })
+        if (judge !== undefined) this.#judges.set(id, judge)
+        this.#port.send(message(id))
         if (signal.aborted) stop()
       })
     } finally {
       clearTimeout(watch)
       signal.removeEventListener('abort', stop)
       this.#waiting.delete(id)
+      this.#judges.delete(id)
+    }
+  }
+
+  /** An answer of another kind than was asked for is none: the process is ended. */
+  #expect<K extends Answer['kind']>(answer: Answer, kind: K): Extract<Answer, { kind: K }> {
+    if (answer.kind === kind) return answer as Extract<Answer, { kind: K }>
+    this.#port.kill()
+    throw new RedraftError('MODEL_FAILED')
+  }
+
+  async #judge({ id, draft, pieces }: Extract<FromChild, { kind: 'judge' }>): Promise<void> {
+    const judge = this.#judges.get(id)
+    if (judge === undefined) return
+    try {
+      this.#port.send({ kind: 'verdicts', id, verdicts: [...(await judge(draft, pieces))] })
+    } catch {
+      // The judge's own failure has stopped the request already.
     }
   }
 
@@ -125,13 +194,19 @@ export class ModelProcess {
     switch (message.kind) {
       case 'loaded':
         this.device = message.device
-        this.#loading?.resolve({ contextTokens: message.contextTokens })
+        this.#loading?.resolve(message)
         break
       case 'load-failed':
         this.#loading?.reject(RedraftError.fromWire(message.error))
         break
       case 'generated':
-        this.#waiting.get(message.id)?.resolve(message.generated)
+      case 'guided':
+      case 'filled':
+      case 'weighed':
+        this.#waiting.get(message.id)?.resolve(message)
+        break
+      case 'judge':
+        void this.#judge(message)
         break
       case 'failed':
         this.#waiting.get(message.id)?.reject(RedraftError.fromWire(message.error))

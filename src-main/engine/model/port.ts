@@ -22,6 +22,60 @@ export interface Generated {
   readonly tokens: number
 }
 
+/**
+ * Judges pieces of text that may follow `draft`; null among them stands for the end of the text. Answers for each: null
+ * where it may stand, otherwise the place in `draft` (UTF-16) to go back to. `draft.length` refuses the piece alone.
+ */
+export type Judge = (
+  draft: string,
+  pieces: readonly (string | null)[],
+) => readonly (number | null)[] | Promise<readonly (number | null)[]>
+
+/** A generation in which every piece is judged before it stands. */
+export interface GuideRequest extends GenerateRequest {
+  /** How many texts are wanted. The first is drawn at `temperature`, the others no cooler than 0.7. */
+  readonly candidates: number
+  /** How often one text may be gone back in before it is given up. */
+  readonly maxRewinds: number
+}
+
+/** One guided text. Only where `stoppedBy` is `end` has the judge agreed to all of it. */
+export interface Guided {
+  readonly text: string
+  readonly stoppedBy: 'end' | 'max-tokens' | 'time-limit' | 'no-way'
+  /** Tokens computed, those taken back among them. */
+  readonly tokens: number
+  readonly rewinds: number
+}
+
+/** Words for one place of a text. */
+export interface FillRequest {
+  /** The text before the place and right after it; each ends or begins with the white space that parts it from the word. */
+  readonly before: string
+  readonly after: string
+  readonly options: readonly string[]
+  /** How many of the options, the likeliest ones, are weighed together with the text after them. */
+  readonly closely: number
+  /** How many words of its own the model may name. */
+  readonly own: number
+  /** Milliseconds. */
+  readonly timeLimit: number
+}
+
+export interface Filled {
+  /** For each option the logarithm of its likelihood with the text after it; null where it was not weighed. */
+  readonly scores: readonly (number | null)[]
+  /** Likeliest first; nobody has judged them. */
+  readonly own: readonly string[]
+}
+
+/** How likely a text is to the model. */
+export interface Likelihood {
+  /** Sum of the natural logarithms over `tokens`. */
+  readonly logarithm: number
+  readonly tokens: number
+}
+
 /** A local instruction-tuned model that is ready to write. One generation at a time; further calls wait their turn. */
 export interface Writer {
   readonly name: string
@@ -36,5 +90,16 @@ export interface Writer {
    * @throws the signal's reason, within a second, when it is aborted.
    */
   generate(request: GenerateRequest, signal: AbortSignal): Promise<Generated>
+  /** Bytes of the model's file, which tell how capable it is; absent where nobody knows. */
+  readonly fileBytes?: number
+  /**
+   * Writes under the eyes of a judge. Absent where the model cannot go back in what it wrote.
+   * @throws as `generate` does, and what the judge throws.
+   */
+  guide?(request: GuideRequest, judge: Judge, signal: AbortSignal): Promise<readonly Guided[]>
+  /** Weighs words for a place. Throws as `generate` does, and `MODEL_TIMEOUT` when the time is over. */
+  fill?(request: FillRequest, signal: AbortSignal): Promise<Filled>
+  /** How likely a text is, read from its beginning. Throws as `fill` does. */
+  likelihood?(text: string, timeLimit: number, signal: AbortSignal): Promise<Likelihood>
   close(): Promise<void>
 }

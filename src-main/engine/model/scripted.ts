@@ -1,7 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { Generated, GenerateRequest, Prompt, Writer } from './port.ts'
+import { decodeGuided, type Piece, type TokenSource } from './guided-decoding.ts'
+import type {
+  Filled,
+  FillRequest,
+  Generated,
+  GenerateRequest,
+  Guided,
+  GuideRequest,
+  Judge,
+  Prompt,
+  Writer,
+} from './port.ts'
 
 /**
  * What a scripted model does with one request: answers, answers late, repeats a phrase until its tokens are used up,
@@ -18,6 +29,15 @@ export type ScriptedAnswer =
 export type Script =
   readonly ScriptedAnswer[] | ((request: GenerateRequest, index: number) => ScriptedAnswer | Promise<ScriptedAnswer>)
 
+/** What a scripted model can do beside answering; it can't what is left out. */
+export interface ScriptedAbilities {
+  /** Texts a guided generation may follow, the likeliest first: it writes word by word, and changes over where they part. */
+  readonly texts?: (request: GuideRequest) => readonly string[]
+  readonly weigh?: (request: FillRequest) => Filled
+  /** Logarithm of a text's likelihood; a token is a word. */
+  readonly logarithm?: (text: string) => number
+}
+
 export interface ScriptedWriter extends Writer {
   /** Every request that got its turn, in order. */
   readonly requests: readonly GenerateRequest[]
@@ -31,7 +51,7 @@ export interface ScriptedWriter extends Writer {
  */
 export function scriptedWriter(
   script: Script,
-  about: Partial<Pick<Writer, 'name' | 'hash' | 'contextTokens'>> = {},
+  about: Partial<Pick<Writer, 'name' | 'hash' | 'contextTokens' | 'fileBytes'>> & ScriptedAbilities = {},
 ): ScriptedWriter {
   const { name = 'Scripted', hash = '0'.repeat(64), contextTokens = 4096 } = about
   const inTurn = oneAtATime()
@@ -52,16 +72,73 @@ export function scriptedWriter(
     return perform(await next(request, index), request, signal)
   }
 
+  const guide = async (
+    texts: (request: GuideRequest) => readonly string[],
+    request: GuideRequest,
+    judge: Judge,
+    signal: AbortSignal,
+  ): Promise<readonly Guided[]> => {
+    if (closed) throw new RedraftError('MODEL_FAILED')
+    requests.push(request)
+    const source = sourceOf(texts(request))
+    const timeLimit = AbortSignal.timeout(request.timeLimit)
+    const guided: Guided[] = []
+    for (let index = 0; index < request.candidates; index += 1) {
+      const temperature = index === 0 ? request.temperature : Math.max(0.7, request.temperature)
+      const limits = { ...request, temperature, seed: request.seed + index, timeLimit }
+      guided.push(await decodeGuided(source, judge, limits, signal))
+    }
+    return guided
+  }
+
+  const { texts, weigh, logarithm, fileBytes } = about
   return {
     name,
     hash,
     contextTokens,
     requests,
+    ...(fileBytes === undefined ? {} : { fileBytes }),
+    ...(texts === undefined
+      ? {}
+      : { guide: (request, judge, signal) => inTurn(() => guide(texts, request, judge, signal), signal) }),
+    ...(weigh === undefined ? {} : { fill: (request, signal) => inTurn(async () => weigh(request), signal) }),
+    ...(logarithm === undefined
+      ? {}
+      : {
+          likelihood: (text, _timeLimit, signal) =>
+            inTurn(async () => ({ logarithm: logarithm(text), tokens: tokensOf(text).length }), signal),
+        }),
     generate: (request, signal) => inTurn(() => write(request, signal), signal),
     close: async () => {
       closed = true
     },
   }
+}
+
+/** Texts as a source of tokens: after a beginning, the next word of every text that has it, each half as likely as the one before. */
+function sourceOf(texts: readonly string[]): TokenSource {
+  const words: string[] = []
+  const numberOf = (word: string): number => {
+    const known = words.indexOf(word)
+    return known === -1 ? words.push(word) - 1 : known
+  }
+  const source = {
+    computed: 0,
+    next: async (tokens: readonly number[]): Promise<readonly Piece[]> => {
+      source.computed += 1
+      const draft = tokens.map((token) => words[token]).join('')
+      const found = texts.flatMap((text): (string | null)[] => {
+        if (text === draft) return [null]
+        return text.startsWith(draft) ? tokensOf(text.slice(draft.length)).slice(0, 1) : []
+      })
+      return [...new Set(found)].map((text, at) => ({
+        token: text === null ? -1 : numberOf(text),
+        text,
+        probability: 0.5 ** (at + 1),
+      }))
+    },
+  }
+  return source
 }
 
 async function perform(answer: ScriptedAnswer, request: GenerateRequest, signal: AbortSignal): Promise<Generated> {

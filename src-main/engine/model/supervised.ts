@@ -3,7 +3,17 @@ import type { LlamaOptions } from './llama.ts'
 import { ModelProcess, ProcessEnded } from './model-process.ts'
 import type { ChildPort } from './messages.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { Generated, GenerateRequest, Writer } from './port.ts'
+import type {
+  Filled,
+  FillRequest,
+  Generated,
+  GenerateRequest,
+  Guided,
+  GuideRequest,
+  Judge,
+  Likelihood,
+  Writer,
+} from './port.ts'
 
 export interface SupervisedOptions {
   /** Starts a process that serves a model: `forkChild` with the built entry, or another kind of process. */
@@ -39,6 +49,10 @@ class SupervisedWriter implements Writer {
   readonly name: string
   readonly hash: string
   contextTokens = 0
+  fileBytes?: number
+  guide?: NonNullable<Writer['guide']>
+  fill?: NonNullable<Writer['fill']>
+  likelihood?: NonNullable<Writer['likelihood']>
   readonly #spawn: () => ChildPort
   readonly #grace: number
   readonly #inTurn = oneAtATime()
@@ -64,9 +78,25 @@ class SupervisedWriter implements Writer {
   }
 
   generate(request: GenerateRequest, signal: AbortSignal): Promise<Generated> {
+    return this.#ask((running) => running.generate(request, signal), signal)
+  }
+
+  #guide(request: GuideRequest, judge: Judge, signal: AbortSignal): Promise<readonly Guided[]> {
+    return this.#ask((running) => running.guide(request, judge, signal), signal)
+  }
+
+  #fill(request: FillRequest, signal: AbortSignal): Promise<Filled> {
+    return this.#ask((running) => running.fill(request, signal), signal)
+  }
+
+  #likelihood(text: string, timeLimit: number, signal: AbortSignal): Promise<Likelihood> {
+    return this.#ask((running) => running.likelihood(text, timeLimit, signal), signal)
+  }
+
+  #ask<T>(request: (running: ModelProcess) => Promise<T>, signal: AbortSignal): Promise<T> {
     return this.#inTurn(async () => {
       try {
-        return await this.#twice(async () => (await this.#running(signal)).generate(request, signal), signal)
+        return await this.#twice(async () => request(await this.#running(signal)), signal)
       } catch (error) {
         signal.throwIfAborted()
         throw error instanceof ProcessEnded ? new RedraftError('MODEL_FAILED') : error
@@ -98,6 +128,10 @@ class SupervisedWriter implements Writer {
       this.#process = started
       const loaded = await started.load(this.#options, AbortSignal.any([signal, this.#closing.signal]))
       this.contextTokens = loaded.contextTokens
+      if (loaded.fileBytes !== null) this.fileBytes = loaded.fileBytes
+      if (loaded.abilities.includes('guide')) this.guide = (...asked) => this.#guide(...asked)
+      if (loaded.abilities.includes('fill')) this.fill = (...asked) => this.#fill(...asked)
+      if (loaded.abilities.includes('likelihood')) this.likelihood = (...asked) => this.#likelihood(...asked)
     }
     return this.#process
   }
