@@ -13,6 +13,7 @@ import { makeFolder } from './formats/files.ts'
 import type { Grants } from './grants.ts'
 import type { EngineEvent, EngineService, Handlers } from './handlers.ts'
 import type { JobContext } from './jobs/context.ts'
+import { Hold } from './jobs/hold.ts'
 import type { LlamaOptions } from './model/llama.ts'
 import type { Writer } from './model/port.ts'
 import { ModelStore } from './model/store.ts'
@@ -24,7 +25,9 @@ import { Desk } from './workspace/desk.ts'
 import { addDocuments, analyseDocuments, removeDocuments } from './workspace/documents.ts'
 import { readJsonFile, writeJsonFile } from './workspace/json-file.ts'
 import { checkText, occurrencesOf } from './workspace/look.ts'
-import { openWorkspace } from './workspace/open-workspace.ts'
+import { needsOf } from './workspace/needs.ts'
+import { openWorkspace, saveInfo } from './workspace/open-workspace.ts'
+import { readOriginal, searchOriginals } from './workspace/originals.ts'
 import { exportDocuments } from './workspace/publishing.ts'
 import { rewriteDocuments } from './workspace/rewriting.ts'
 import { changeSettings } from './workspace/settings.ts'
@@ -63,6 +66,7 @@ class Service implements EngineService {
   readonly #jobs = new Set<Promise<unknown>>()
   readonly #acts = new Set<Promise<unknown>>()
   #isSwitching = false
+  readonly #hold = new Hold()
   readonly #closing = new AbortController()
 
   constructor(options: ServiceOptions, prompts: Prompts) {
@@ -119,7 +123,18 @@ class Service implements EngineService {
       this.#job(async (workspace, job) => {
         const writer = await this.#writers.use(this.#person.model, job.signal)
         const wishes = { ...(passes === undefined ? {} : { passes }), ...(seed === undefined ? {} : { seed }) }
-        return rewriteDocuments(workspace, { ids, writer, prompts: this.#prompts, ...wishes }, this.#rowChanged, job)
+        this.#hold.reset()
+        const request = { ids, writer, prompts: this.#prompts, hold: this.#hold, ...wishes }
+        return rewriteDocuments(workspace, request, this.#rowChanged, job)
+      }, wanted),
+    'rewrite.hold': async (wish) => {
+      this.#hold.set(wish)
+      return {}
+    },
+    'rewrite.forget': (_, wanted) =>
+      this.#job(async (workspace) => {
+        await saveInfo(workspace.parts, { interrupted: [] })
+        return {}
       }, wanted),
     'review.open': ({ id }) => this.#act((desk) => desk.open(id)),
     'review.decide': ({ id, version, items, decision }) =>
@@ -127,7 +142,12 @@ class Service implements EngineService {
     'review.edit': ({ id, version, changes }) => this.#act((desk) => desk.edit(id, version, changes)),
     'review.undo': ({ id }) => this.#act((desk) => desk.undo(id)),
     'review.redo': ({ id }) => this.#act((desk) => desk.redo(id)),
-    'review.note': ({ id, item, text }) => this.#act((desk) => desk.note(id, item, text)),
+    'review.note': ({ id, item, text, span }) => this.#act((desk) => desk.note(id, item, text, span)),
+    'review.goBack': ({ id, version, pass }) => this.#act((desk) => desk.goBack(id, version, pass)),
+    'review.return': ({ id, reason }) => this.#act((desk) => desk.sendBack(id, reason)),
+    'review.needs': async (_, job) => needsOf(this.#open(), job),
+    'collection.search': async ({ phrase }) => searchOriginals(this.#open(), phrase),
+    'collection.original': async ({ name, phrase }) => readOriginal(this.#open(), name, phrase),
     'review.check': async ({ id, text }) => checkText(this.#open(), id, text),
     'review.occurrences': async ({ id, phrase }) => occurrencesOf(this.#open(), id, phrase),
     'review.approve': ({ ids }) => this.#act((desk) => desk.approve(ids)),

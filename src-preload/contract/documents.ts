@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorValuesSchema } from './errors.ts'
 import { countsSchema } from './linkage.ts'
 
 /** Where a document stands. Derived from what happened to it, never set by hand. */
@@ -35,6 +36,8 @@ export const documentRowSchema = z.object({
   updatedAt: z.string(),
   /** What went wrong, in the user's words; null when nothing did. */
   failure: z.string().nullable(),
+  /** Sent back to the reviewer, by whom and why; null or missing when it was not, or was approved since. */
+  returned: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable().optional(),
 })
 export type DocumentRow = Readonly<z.infer<typeof documentRowSchema>>
 
@@ -58,11 +61,19 @@ export const workspaceFactsSchema = z.object({
   readAgain: z.enum(['incomplete', 'damaged', 'outdated']).nullable(),
   documents: z.int().nonnegative(),
   auditEntries: z.int().nonnegative(),
+  /** A rewriting of several documents that ended before it was through (a crash, a power cut): what is left of it. */
+  interrupted: z.array(z.string()).optional(),
 })
 export type WorkspaceFacts = Readonly<z.infer<typeof workspaceFactsSchema>>
 
 /** A file that was not taken in, and why. */
-export const refusalSchema = z.object({ file: z.string(), code: z.string(), reason: z.string() })
+export const refusalSchema = z.object({
+  file: z.string(),
+  code: z.string(),
+  reason: z.string(),
+  /** Of the error's message, so that it can be said in another language. */
+  values: errorValuesSchema.optional(),
+})
 export type Refusal = Readonly<z.infer<typeof refusalSchema>>
 
 export const indexReportSchema = z.object({

@@ -6,6 +6,7 @@ import {
   type DocumentRow,
   type DocumentStatus,
   type ModelRow,
+  type Need,
   type Settings,
   type WorkspaceFacts,
 } from '../../src-preload/contract/index.ts'
@@ -212,4 +213,62 @@ export function fakeCertificate(document: DocumentRow): Certificate {
     statement:
       'This states what a search for phrases finds in the collection named above, on this day. It is not anonymity.',
   }
+}
+
+const needed = [
+  ['two hundred metres to the north', 'the defendant municipality gave notice that the landing would be moved ', '.'],
+  ['the apprentice bell founder', '', ' was dismissed without notice after the second casting had cracked.'],
+  ['receiving and wilful damage to a dyke', 'He was convicted of ', ' and sentenced to [DURATION_1].'],
+  ['the third Sunday in Advent', 'The parties met again at the toll house on ', ', this time with their surveyors.'],
+] as const
+
+/** What the model left in documents that need a decision. */
+export function fakeNeeds(rows: readonly DocumentRow[]): Need[] {
+  return rows
+    .filter((each) => each.status === 'needs-decision' && each.toSettle > 0)
+    .flatMap((each, at) => {
+      const [original, before, after] = needed[at % needed.length] ?? needed[0]
+      const from = before.length
+      const link = { from, to: from + original.length, phrase: original, ngram: original, df: 1, linksToSource: true }
+      return [
+        {
+          document: each.id,
+          version: 3,
+          paragraph: 2 + at,
+          before,
+          after,
+          places: 1 + (at % 3),
+          documents: 1,
+          ready: at % 2,
+          item: {
+            id: `found:${from}-${from + original.length}`,
+            state: 'needs' as const,
+            base: { from, to: from + original.length },
+            now: { from, to: from + original.length },
+            original,
+            current: original,
+            proposal: null,
+            reasons: [link],
+            links: [link],
+            toSettle: true,
+            author: null,
+            attempts: [
+              {
+                pass: 1,
+                attempt: 1,
+                seed: 90112648,
+                temperature: 0,
+                text: 'a short distance to the north',
+                failures: [{ code: 'numbers', detail: 'A figure may not change: two hundred.' }],
+              },
+            ],
+            reason: null,
+            note: null,
+            block: 1,
+            sentence: 0,
+          },
+        },
+      ]
+    })
+    .sort((a, b) => b.ready - a.ready || b.places - a.places)
 }

@@ -15,7 +15,7 @@ import {
   type Response,
   type Result,
 } from '../../src-preload/contract/index.ts'
-import { fakeCertificate, fakeFacts, fakeModels, fakeRows, fakeSettings } from './fake-data.ts'
+import { fakeCertificate, fakeFacts, fakeModels, fakeNeeds, fakeRows, fakeSettings } from './fake-data.ts'
 
 interface FakeOptions {
   /** `none`: no workspace is open. */
@@ -55,6 +55,7 @@ export function createFakeEngine(options: FakeOptions = {}) {
   const calls: { readonly method: MethodName; readonly args: unknown }[] = []
   let send: (response: Response) => void = () => undefined
   let goOn: () => void = () => undefined
+  let held = { paused: false, stopAfter: false }
 
   function emit<E extends EventName>(name: E, data: EventData<E>): void {
     send({ type: 'event', name, data })
@@ -224,6 +225,32 @@ export function createFakeEngine(options: FakeOptions = {}) {
     'review.note': ({ id }) => view(id),
     'review.check': () => ({ links: [] }),
     'review.occurrences': ({ phrase }) => ({ ngram: phrase, df: 0, documents: originals, originals: [] }),
+    'review.goBack': ({ id }) => view(id),
+    'review.return': ({ id, reason }) => {
+      changeRows([id], (row) => ({
+        ...row,
+        status: 'in-review',
+        returned: { by: settings.person.reader, at: new Date().toISOString(), reason },
+      }))
+      return view(id)
+    },
+    'review.needs': () => fakeNeeds(rows),
+    'collection.search': ({ phrase }) => ({ ngram: phrase, df: 0, documents: originals, originals: [] }),
+    'collection.original': ({ name, phrase }) => {
+      const text = `This is the original ${name}.\n\nThe court heard that ${phrase} was known to both neighbours.`
+      const from = text.indexOf(phrase)
+      return { name, text, spans: [{ from, to: from + phrase.length }] }
+    },
+    'rewrite.hold': (wish) => {
+      held = wish
+      if (!wish.paused) goOn()
+      return {}
+    },
+    'rewrite.forget': () => {
+      facts = { ...facts, interrupted: [] }
+      emit('workspace.changed', facts)
+      return {}
+    },
     'review.approve': ({ ids }) => {
       const approved = ids.filter((id) => rowOf(id).toSettle === 0)
       changeRows(approved, (row) => ({ ...row, status: 'approved' }))
@@ -323,6 +350,7 @@ export function createFakeEngine(options: FakeOptions = {}) {
     calls,
     emit,
     rows: () => rows,
+    held: () => held,
     facts: () => facts,
     /** One step of the job that runs by hand. */
     step: () => goOn(),

@@ -72,6 +72,11 @@ export const auditActionSchema = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('reopened'), details: z.object({}).strict() }),
   z.object({
+    action: z.literal('went-back'),
+    details: z.object({ pass: z.int().nullable(), linksAfter: z.int() }).strict(),
+  }),
+  z.object({ action: z.literal('returned'), details: z.object({ approved: z.boolean() }).strict() }),
+  z.object({
     action: z.literal('gate-passed'),
     details: z.object({ exportedFileHash: z.string(), textHash: z.string(), accepted: z.int() }).strict(),
   }),

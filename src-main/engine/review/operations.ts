@@ -38,6 +38,36 @@ export type PassRegion = Readonly<z.infer<typeof regionSchema>>
 const sentenceAttemptsSchema = z.object({ base: spanSchema, attempts: z.array(attemptSchema) })
 export type SentenceAttempts = Readonly<z.infer<typeof sentenceAttemptsSchema>>
 
+/** What a person decided on an item. `pending`: nothing yet. */
+const settlementSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pending') }),
+  z.object({ kind: z.literal('accepted') }),
+  z.object({ kind: z.literal('rejected') }),
+  z.object({ kind: z.literal('edited'), text: z.string(), by: z.string() }),
+  z.object({ kind: z.literal('masked'), text: z.string() }),
+  z.object({
+    kind: z.literal('kept'),
+    reason: z.string(),
+    /** The N-grams this covers; one that arises here later is not covered. */
+    ngrams: z.array(z.string()),
+    by: z.string(),
+    at: z.string(),
+  }),
+])
+export type Settlement = Readonly<z.infer<typeof settlementSchema>>
+
+/** A change to the received text, or a place somebody decided on. Items of a document do not overlap. */
+const itemSchema = z.object({
+  id: z.string(),
+  /** Span of the received text. */
+  base: spanSchema,
+  proposal: z.string().nullable(),
+  author: authorSchema.nullable(),
+  settlement: settlementSchema,
+  note: z.string().nullable(),
+})
+export type Item = Readonly<z.infer<typeof itemSchema>>
+
 /**
  * Everything that can happen to a document. The log only grows; the document is the fold of it (reduce.ts). Each entry
  * says all it needs in coordinates of the received text, so that folding needs neither index nor model.
@@ -75,6 +105,13 @@ const happeningSchema = z.discriminatedUnion('kind', [
     accepted: z.array(acceptedLinkSchema),
   }),
   z.object({ kind: z.literal('reopen') }),
+  z.object({
+    kind: z.literal('went-back'),
+    /** To right after this pass; null: as received. `items`: all that were there then. */
+    pass: z.int().positive().nullable(),
+    items: z.array(itemSchema),
+  }),
+  z.object({ kind: z.literal('returned'), reason: z.string() }),
   z.object({ kind: z.literal('exported'), textHash: z.string(), certificate: certificateSchema }),
   /** `target`: `seq` of the operation taken back or done again. */
   z.object({ kind: z.literal('undo'), target: z.int().positive() }),

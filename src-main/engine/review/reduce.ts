@@ -61,6 +61,8 @@ export function isUndoable(operation: Operation): boolean {
     case 'note':
     case 'approve':
     case 'reopen':
+    case 'went-back':
+    case 'returned':
       return true
     case 'analysed':
     case 'pass-added':
@@ -82,6 +84,7 @@ function newState(head: CaseHead): CaseState {
     passes: [],
     note: '',
     approval: null,
+    returned: null,
     exported: null,
     failure: null,
     updatedAt: head.addedAt,
@@ -125,10 +128,16 @@ function changed(head: CaseHead, state: CaseState, operation: Operation): CaseSt
       return withNote(state, operation)
     case 'approve': {
       const { at, by, textHash, counts, accepted } = operation
-      return { ...state, approval: { at, by, textHash, counts, accepted } }
+      return { ...state, approval: { at, by, textHash, counts, accepted }, returned: null }
     }
     case 'reopen':
       return { ...state, approval: null }
+    case 'went-back':
+      return { ...state, items: sorted([...operation.items]), approval: null }
+    case 'returned': {
+      const { by, at, reason } = operation
+      return { ...state, approval: null, returned: { by, at, reason } }
+    }
     case 'exported':
       return {
         ...state,
@@ -276,4 +285,12 @@ function withNote(state: CaseState, operation: Stamped<'note'>): CaseState {
     return { ...state, items: sorted([...state.items, item]) }
   }
   return { ...state, items: state.items.map((item) => (item.id === reference.id ? { ...item, note } : item)) }
+}
+
+/** The items of a document as they were right after a pass; none for the text as received (null). */
+export function itemsAfter(file: CaseFile, pass: number | null): readonly Item[] {
+  if (pass === null) return []
+  const at = file.effective.findIndex((one) => one.kind === 'pass-added' && one.pass.number === pass)
+  const before = file.effective.slice(0, at + 1)
+  return before.reduce((state, one) => reduce(file.head, state, one), newState(file.head)).items
 }

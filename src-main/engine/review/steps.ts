@@ -5,13 +5,16 @@ import {
   type Certificate,
   type Counts,
   type Link,
+  type Span,
 } from '../../../src-preload/contract/index.ts'
 import { acceptances } from './accepted.ts'
 import type { AcceptedLink, Operation } from './operations.ts'
-import { isUndoable } from './reduce.ts'
+import { isUndoable, itemsAfter, preview } from './reduce.ts'
+import { mapPosition } from '../text/changes.ts'
 import { settle } from './settle.ts'
 import { standing } from './standing.ts'
-import type { CaseFile, Stamp, Step } from './types.ts'
+import { meet } from './spans.ts'
+import type { CaseFile, LinkCheck, Stamp, Step } from './types.ts'
 
 /** SHA-256 of a text in UTF-8, hexadecimal: what an approval and a certificate name a text by. */
 export function hashOfText(text: string): string {
@@ -48,11 +51,34 @@ export function failed(file: CaseFile, reason: string, stamp: Stamp): Step {
  * @param links what links in the text as it stands.
  * @throws RedraftError `ITEM_UNKNOWN`.
  */
-export function noted(file: CaseFile, item: string | null, text: string, links: readonly Link[], stamp: Stamp): Step {
+export function noted(
+  file: CaseFile,
+  item: string | null,
+  text: string,
+  links: readonly Link[],
+  stamp: Stamp,
+  span?: Span,
+): Step {
+  if (span !== undefined) return notedAt(file, span, text, links, stamp)
   const found = item === null ? null : settle(file, links).find((place) => place.item.id === item)
   if (found === undefined) throw new RedraftError('ITEM_UNKNOWN')
   const reference = found === null ? null : { id: found.item.id, base: found.item.base }
   return stepOf(file, stamp, { kind: 'note', item: reference, text }, { action: 'noted', details: { item } })
+}
+
+/** A note on words of the text as it stands: on the item there, or on a place of its own. */
+function notedAt(file: CaseFile, span: Span, text: string, links: readonly Link[], stamp: Stamp): Step {
+  const now = standing(file)
+  if (span.to > now.text.length || now.text.slice(span.from, span.to).includes('\n'))
+    throw new RedraftError('CHANGE_CROSSES_BLOCK')
+  const there = settle(file, links).find((place) => meet(place.now, span))?.item
+  const base = there?.base ?? {
+    from: mapPosition(now.toBase, span.from, 1),
+    to: mapPosition(now.toBase, span.to, -1),
+  }
+  const reference = { id: there?.id ?? `change:${base.from}-${base.to}`, base }
+  const details = { item: reference.id }
+  return stepOf(file, stamp, { kind: 'note', item: reference, text }, { action: 'noted', details })
 }
 
 /**
@@ -86,6 +112,34 @@ export function approve(file: CaseFile, links: readonly Link[], counts: Counts, 
 export function reopen(file: CaseFile, stamp: Stamp): Step | null {
   if (file.state.approval === null) return null
   return stepOf(file, stamp, { kind: 'reopen' }, { action: 'reopened', details: {} })
+}
+
+/**
+ * The text and its changes as they were right after a pass (null: as received), as a step; null when they are so already.
+ * @param check looks up what links afterwards.
+ * @throws RedraftError `DOCUMENT_CHANGED` when the version is not the document's, `ITEM_UNKNOWN` when there is no such pass.
+ */
+export async function goBack(
+  file: CaseFile,
+  wanted: { readonly version: number; readonly pass: number | null },
+  check: LinkCheck,
+  stamp: Stamp,
+): Promise<Step | null> {
+  const { version, pass } = wanted
+  if (version !== file.version) throw new RedraftError('DOCUMENT_CHANGED', { id: file.head.id })
+  if (pass !== null && !file.state.passes.some((one) => one.number === pass)) throw new RedraftError('ITEM_UNKNOWN')
+  const items = [...itemsAfter(file, pass)]
+  if (JSON.stringify(items) === JSON.stringify(file.state.items)) return null
+  const happening = { kind: 'went-back' as const, pass, items }
+  const links = await check(standing(preview(file, { stamp, happening })).text)
+  const step = stepOf(file, stamp, happening, { action: 'went-back', details: { pass, linksAfter: links.length } })
+  return { ...step, links }
+}
+
+/** Sends a document back to its reviewer with a reason, as a step. */
+export function sendBack(file: CaseFile, reason: string, stamp: Stamp): Step {
+  const details = { approved: file.state.approval !== null }
+  return stepOf(file, stamp, { kind: 'returned', reason }, { action: 'returned', details })
 }
 
 /** The document was written to a file that passed the gate, as a step. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { blockSchema, documentRowSchema } from '../../../src-preload/contract/index.ts'
-import type { Analysis, Author, Certificate, Counts, Link, Pass, Span } from '../../../src-preload/contract/index.ts'
+import type { Analysis, Certificate, Counts, DocumentRow, Link, Pass } from '../../../src-preload/contract/index.ts'
 import type { AuditEvent } from '../publish/audit-events.ts'
-import type { AcceptedLink, Happening, Operation, SentenceAttempts } from './operations.ts'
+import type { AcceptedLink, Happening, Item, Operation, SentenceAttempts } from './operations.ts'
+
+export type { Item, Settlement } from './operations.ts'
 
 /** What is known of a document from the day it was taken in; never changes. */
 export const caseHeadSchema = documentRowSchema
@@ -17,33 +19,6 @@ export const caseHeadSchema = documentRowSchema
     envelope: z.unknown(),
   })
 export type CaseHead = Readonly<z.infer<typeof caseHeadSchema>>
-
-/** What a person decided on an item. `pending`: nothing yet. */
-export type Settlement =
-  | { readonly kind: 'pending' }
-  | { readonly kind: 'accepted' }
-  | { readonly kind: 'rejected' }
-  | { readonly kind: 'edited'; readonly text: string; readonly by: string }
-  | { readonly kind: 'masked'; readonly text: string }
-  | {
-      readonly kind: 'kept'
-      readonly reason: string
-      /** The N-grams this covers; one that arises here later is not covered. */
-      readonly ngrams: readonly string[]
-      readonly by: string
-      readonly at: string
-    }
-
-/** A change to the received text, or a place somebody decided on. Items of a document do not overlap. */
-export interface Item {
-  readonly id: string
-  /** Span of the received text. */
-  readonly base: Span
-  readonly proposal: string | null
-  readonly author: Author | null
-  readonly settlement: Settlement
-  readonly note: string | null
-}
 
 export interface Approval {
   readonly at: string
@@ -67,6 +42,8 @@ export interface CaseState {
   readonly passes: readonly Pass[]
   readonly note: string
   readonly approval: Approval | null
+  /** Sent back to the reviewer since it was approved last. */
+  readonly returned: NonNullable<DocumentRow['returned']> | null
   readonly exported: ExportRecord | null
   readonly failure: string | null
   readonly updatedAt: string

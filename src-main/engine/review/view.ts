@@ -57,6 +57,8 @@ export function caseView(file: CaseFile, looked: Looked, masksIn: MasksIn): Case
     canRedo: next !== undefined,
     undoLabel: last === undefined ? null : labelOf(last),
     redoLabel: next === undefined ? null : labelOf(next),
+    undoWhat: last === undefined ? null : doneOf(last),
+    redoWhat: next === undefined ? null : doneOf(next),
     note: state.note,
     version: file.version,
   }
@@ -78,6 +80,7 @@ function rowOf(file: CaseFile, looked: Looked, places: readonly Settled[]): Docu
     kept: places.filter((place) => place.state === 'kept').length,
     updatedAt: state.updatedAt,
     failure: state.failure,
+    returned: state.returned,
   }
 }
 
@@ -195,6 +198,37 @@ function labelOf(operation: Operation): string {
       return 'Approve'
     case 'reopen':
       return 'Reopen'
+    case 'went-back':
+      return operation.pass === null ? 'Go back to the text as received' : `Go back to pass ${operation.pass}`
+    case 'returned':
+      return 'Send back'
+    case 'analysed':
+    case 'pass-added':
+    case 'failed':
+    case 'exported':
+    case 'undo':
+    case 'redo':
+      throw new RangeError(`${operation.kind} cannot be undone`)
+    default:
+      return operation satisfies never
+  }
+}
+
+/** The same as data, for an interface in another language. */
+function doneOf(operation: Operation): NonNullable<CaseView['undoWhat']> {
+  switch (operation.kind) {
+    case 'decide': {
+      const { kind } = operation.decision
+      return { what: kind === 'reopen' ? 'reopen-change' : kind, changes: operation.items.length }
+    }
+    case 'edit':
+      return { what: 'typing', changes: operation.words.length }
+    case 'note':
+    case 'approve':
+    case 'reopen':
+    case 'went-back':
+    case 'returned':
+      return { what: operation.kind, changes: 0 }
     case 'analysed':
     case 'pass-added':
     case 'failed':

@@ -1,11 +1,12 @@
-import type { CaseView, Change, Decision, DocumentRow, Refusal } from '../../../src-preload/contract/index.ts'
+import type { CaseView, Change, Decision, DocumentRow, Refusal, Span } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { analyse } from '../linkage/analyse.ts'
 import { decide } from '../review/decide.ts'
 import { editText } from '../review/edit-text.ts'
 import { preview } from '../review/reduce.ts'
+import { requireOtherReader } from '../review/second-reader.ts'
 import { standing } from '../review/standing.ts'
-import { approvalHolds, approve, noted, redo, reopen, undo } from '../review/steps.ts'
+import { approvalHolds, approve, goBack, noted, redo, reopen, sendBack, undo } from '../review/steps.ts'
 import type { CaseFile, Stamp, Step } from '../review/types.ts'
 import { refusalOf } from '../refusal.ts'
 import { analysisStep, append, ensureAnalysed, linksOf, viewOf } from './look.ts'
@@ -61,8 +62,18 @@ export class Desk {
     return this.#travel(id, redo)
   }
 
-  async note(id: string, item: string | null, text: string): Promise<CaseView> {
-    return this.#act(id, (file) => noted(file, item, text, this.#links(file), this.#workspace.stamp()))
+  async note(id: string, item: string | null, text: string, span?: Span): Promise<CaseView> {
+    return this.#act(id, (file) => noted(file, item, text, this.#links(file), this.#workspace.stamp(), span))
+  }
+
+  async goBack(id: string, version: number, pass: number | null): Promise<CaseView> {
+    return this.#act(id, (file) =>
+      goBack(file, { version, pass }, (text) => linksOf(this.#workspace, file, text), this.#workspace.stamp()),
+    )
+  }
+
+  async sendBack(id: string, reason: string): Promise<CaseView> {
+    return this.#act(id, (file) => sendBack(file, reason, this.#workspace.stamp()))
   }
 
   async reopen(id: string): Promise<CaseView> {
@@ -80,6 +91,7 @@ export class Desk {
         await this.#act(id, (file) => {
           if (file.state.analysis === null) throw new RedraftError('NOT_ANALYSED', { id })
           this.#workspace.requireWholeCollection()
+          requireOtherReader(file, this.#workspace.settings.secondReader, this.#workspace.stamp().by)
           const { links, counts } = analyse(standing(file).text, this.#workspace.linkage(file.head.source))
           return approve(file, links, counts, this.#workspace.stamp())
         })

@@ -111,7 +111,11 @@ export function linksOf(workspace: Workspace, file: CaseFile, text: string): rea
  * @throws RedraftError `INVALID_REQUEST` when it has no words, more than 8, or punctuation inside.
  */
 export function occurrencesOf(workspace: Workspace, id: string, phrase: string): Occurrences {
-  const { source } = workspace.load(id).head
+  return occurrencesIn(workspace, workspace.load(id).head.source, phrase)
+}
+
+/** The same for the document of an original, or for none (null). */
+export function occurrencesIn(workspace: Workspace, source: string | null, phrase: string): Occurrences {
   const { index, masks } = workspace.linkage(source)
   const { words, segment } = tokenise(phrase, masks)
   if (words.length === 0 || words.length > MAX_N || segment[0] !== segment[words.length - 1]) {

@@ -1,6 +1,7 @@
 import type { DocumentRow, Link, Refusal, Span } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import type { JobContext } from '../jobs/context.ts'
+import type { Hold } from '../jobs/hold.ts'
 import { analyse, findLinks } from '../linkage/analyse.ts'
 import type { Writer } from '../model/port.ts'
 import { addPass } from '../review/add-pass.ts'
@@ -12,6 +13,7 @@ import type { Prompts } from '../rewrite/prompts.ts'
 import type { PassResult } from '../rewrite/types.ts'
 import { append, ensureAnalysed, rowOf } from './look.ts'
 import { refusalOf } from '../refusal.ts'
+import { saveInfo } from './open-workspace.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface RewriteRequest {
@@ -20,6 +22,8 @@ export interface RewriteRequest {
   readonly prompts: Prompts
   readonly passes?: number
   readonly seed?: number
+  /** Lets a person hold the rewriting or end it after the document at hand. */
+  readonly hold?: Hold
 }
 
 interface RewriteReport {
@@ -51,8 +55,15 @@ async function rewriteEach(
   const rewritten: string[] = []
   const refused: Refusal[] = []
   const total = request.ids.length
+  const { hold } = request
+  const writer = hold === undefined ? request.writer : heldWriter(request.writer, hold, job.signal)
+  // One document is rewritten anew by a key; only a batch is worth going on with after a crash.
+  const remember = (left: readonly string[]) =>
+    total > 1 ? saveInfo(workspace.parts, { interrupted: left }) : undefined
   for (const [done, id] of request.ids.entries()) {
+    if (hold?.isLast === true && done > 0) break
     job.signal.throwIfAborted()
+    await remember(request.ids.slice(done))
     const onProgress: JobContext['onProgress'] = (progress) =>
       job.onProgress({
         ...progress,
@@ -62,16 +73,38 @@ async function rewriteEach(
         total,
       })
     try {
-      await workspace.whileRewriting(id, () => rewriteDocument(workspace, id, request, changed, { ...job, onProgress }))
+      await hold?.pass(job.signal)
+      const wish = { ...request, writer }
+      await workspace.whileRewriting(id, () => rewriteDocument(workspace, id, wish, changed, { ...job, onProgress }))
       rewritten.push(id)
     } catch (error) {
-      if (job.signal.aborted) throw error
+      if (job.signal.aborted) {
+        await remember([])
+        throw error
+      }
       refused.push(await failure(workspace, id, error))
     } finally {
       if (workspace.store.has(id)) changed(rowOf(workspace, workspace.load(id)))
     }
   }
+  await remember([])
   return { rewritten, refused }
+}
+
+/** The writer, but nothing is asked of it while the job is held. */
+function heldWriter(writer: Writer, hold: Hold, signal: AbortSignal): Writer {
+  return new Proxy(writer, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      const call = (value as (...args: unknown[]) => unknown).bind(target)
+      if (name !== 'generate' && name !== 'guide' && name !== 'fill') return call
+      return async (...args: unknown[]) => {
+        await hold.pass(signal)
+        return call(...args)
+      }
+    },
+  })
 }
 
 async function rewriteDocument(
