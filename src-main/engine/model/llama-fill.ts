@@ -1,4 +1,4 @@
-import type { ControlledEvaluateInputItem, LlamaContextSequence, Token } from 'node-llama-cpp'
+import type { ControlledEvaluateInputItem, LlamaContextSequence, LlamaModel, Token } from 'node-llama-cpp'
 import type { StepReader } from './llama-reader.ts'
 import type { Filled, FillRequest, Likelihood } from './port.ts'
 
@@ -48,7 +48,7 @@ export async function fillPlace(
   // Most tokenisers put the space before a word into the word's own token.
   const before = request.before.trimEnd()
   const space = request.before.slice(before.length)
-  const left = startOf(model.tokenizer.bos, model.tokenize(before))
+  const left = beginning(model, before)
   const after = (option: string): Token[] => model.tokenize(space + option + request.after)
   const start = await reader.read(left, STEP, stop)
   const rest = left.slice(start)
@@ -97,7 +97,7 @@ export async function likelihoodOf(
   stop: AbortSignal,
 ): Promise<Likelihood> {
   const { model } = sequence
-  const tokens = startOf(model.tokenizer.bos, model.tokenize(text)).slice(0, sequence.contextSize - 1)
+  const tokens = beginning(model, text).slice(0, sequence.contextSize - 1)
   await reader.forget()
   let logarithm = 0
   for (let from = 0; from + 1 < tokens.length; from += STEP) {
@@ -110,7 +110,10 @@ export async function likelihoodOf(
   return { logarithm, tokens: Math.max(0, tokens.length - 1) }
 }
 
-/** A text begins with the mark that the model knows for it, where it has one. */
-function startOf(mark: Token | null | undefined, tokens: readonly Token[]): Token[] {
-  return mark === null || mark === undefined ? [...tokens] : [mark, ...tokens]
+/** A text's tokens, behind the mark that texts begin with where the model was trained so; one at the least. */
+function beginning(model: LlamaModel, text: string): Token[] {
+  const { bos, eos, shouldPrependBosToken } = model.tokens
+  const tokens = model.tokenize(text)
+  const mark = shouldPrependBosToken || tokens.length === 0 ? (bos ?? eos) : null
+  return mark === null ? tokens : [mark, ...tokens]
 }

@@ -70,11 +70,10 @@ export class LlamaSource implements TokenSource {
     const { done, value } = await (token === undefined ? this.#evaluation.next() : this.#evaluation.next([token]))
     if (done === true) throw new Error('the evaluation has ended')
     this.computed += 1
-    return Array.from(value.probabilities, ([next, probability]) => ({
-      token: next,
-      text: this.#textOf(next),
-      probability,
-    })).filter((piece): piece is Piece => piece.text !== undefined)
+    return Array.from(value.probabilities).flatMap(([next, probability]): Piece[] => {
+      const text = this.#textOf(next)
+      return text === undefined ? [] : [{ token: next, text, probability }]
+    })
   }
 
   /** What a token adds to a text; null where it ends it, undefined where it is a sign of the template or half a letter. */
