@@ -52,6 +52,11 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['bench/**/*.ts'],
+    plugins: { house: { rules: { layers: layerRule } } },
+    rules: { 'house/layers': 'error', 'max-lines': ['error', 400], 'no-console': 'error' },
+  },
   // Standard output is these two's interface.
   { files: ['src-main/cli.ts', 'src-main/cli/**', 'src-main/serve/**'], rules: { 'no-console': 'off' } },
   { files: ['src-main/ipc/**'], rules: { 'no-restricted-syntax': 'off' } },

@@ -9,13 +9,15 @@ export default {
     'src-renderer/main.tsx',
     'build/**/*.mjs',
     'build/lint/*.js',
+    'bench/{run.mjs,main.ts}',
+    'bench/peers/*/main.ts',
     'test/**/*.test.{ts,tsx}',
     // Started by tests, as processes and as pages of their own.
     'test/contract/fixture-host.ts',
     'test/crash/*-child.ts',
     'test/app/*-dev/main.tsx',
   ],
-  project: ['src-*/**/*.{ts,tsx,css}', 'test/**/*.{ts,tsx,mjs}', 'build/**/*.{js,mjs,ts}'],
+  project: ['src-*/**/*.{ts,tsx,css}', 'test/**/*.{ts,tsx,mjs}', 'build/**/*.{js,mjs,ts}', 'bench/**/*.{mjs,ts}'],
   compilers: {
     css: (text) =>
       [...text.matchAll(/@import\s+(?:url\()?(['"][^'"]+['"])/g)].map(([, file]) => `import ${file}`).join('\n'),

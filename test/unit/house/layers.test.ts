@@ -153,6 +153,16 @@ const cases: readonly {
       "import 'lmdb'",
     ],
   },
+  {
+    file: 'bench/sample.ts',
+    allowed: ["import 'node:fs'", "import '../src-main/engine/text/tokens.ts'"],
+    forbidden: ["import 'lmdb'", "import '../src-main/router/sample.ts'", "import '../test/needs.ts'"],
+  },
+  {
+    file: 'bench/peers/plain-lmdb/sample.ts',
+    allowed: ["import { open } from 'lmdb'"],
+    forbidden: ["import 'electron'"],
+  },
 ]
 
 describe.each(cases)('$file', ({ file, allowed, forbidden }) => {

@@ -1,0 +1,192 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { compileMasks } from '../src-main/engine/text/masks.ts'
+import { tokenise, TOKENISER_VERSION } from '../src-main/engine/text/tokenise.ts'
+import { mixDocuments } from './mixed.ts'
+import { random } from './random.ts'
+
+/** A collection as every peer reads it: one document a file, a segment a line, one space between words. */
+export interface Collection {
+  readonly title: string
+  /** Folder with `documents.txt` and the other lists of bench/README.md. */
+  readonly folder: string
+  readonly documents: number
+  readonly tokens: number
+  /** UTF-8 bytes of the prepared documents. */
+  readonly bytes: number
+}
+
+/** A document as its segments, each a row of words. */
+export type Segments = readonly (readonly string[])[]
+
+/** How many documents are asked for and changed. */
+interface Plan {
+  readonly warm: number
+  readonly queries: number
+  readonly sentences: number
+  readonly edits: number
+}
+
+/** Raised when what is prepared changes. */
+const VERSION = 1
+const MIXED_TOKENS = 30_000_000
+const SENTENCE_WORDS = 20
+const plan: Plan = { warm: 5, queries: 20, sentences: 200, edits: 10 }
+/** Some peers take half a minute a document there. */
+const largePlan: Plan = { warm: 2, queries: 6, sentences: 100, edits: 5 }
+
+const masks = compileMasks([])
+
+export function segmentsOf(text: string): Segments {
+  const { words, segment } = tokenise(text, masks)
+  const found: string[][] = []
+  for (const [i, word] of words.entries()) {
+    if (i === 0 || segment[i] !== segment[i - 1]) found.push([])
+    found.at(-1)!.push(word)
+  }
+  return found
+}
+
+function readFolder(folder: string): Segments[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .map((name) => segmentsOf(readFileSync(path.join(folder, name), 'utf8')))
+}
+
+/** The invented decisions that ship with Redraft. */
+export function prepareSample(cache: string, root: string): Collection {
+  const originals = path.join(root, 'resources', 'sample', 'originals')
+  return prepare(cache, 'sample', 'sample', { warm: 1, queries: 5, sentences: 10, edits: 2 }, () =>
+    readFolder(originals),
+  )
+}
+
+export function prepareUsAppeals(cache: string, corpora: string): Collection {
+  return prepare(cache, 'us-appeals', 'us-appeals', plan, () =>
+    readFolder(path.join(corpora, 'us-appeals', 'originals')),
+  )
+}
+
+/** 30 million tokens made from both corpora; see mixed.ts. */
+export function prepareMixed(cache: string, corpora: string): Collection {
+  return prepare(cache, 'mixed', '30 million tokens', largePlan, () =>
+    mixDocuments(
+      [
+        ...readFolder(path.join(corpora, 'us-appeals', 'originals')),
+        ...readFolder(path.join(corpora, 'echr', 'originals')),
+      ],
+      MIXED_TOKENS,
+    ),
+  )
+}
+
+/** The first documents of a collection as one of their own, with the same queries where `queriesOf` has them. */
+export function prepareFirst(
+  cache: string,
+  whole: Collection,
+  documents: number,
+  queries: readonly string[],
+): Collection {
+  const folder = path.join(cache, `first-${documents}`)
+  const names = readList(whole, 'documents.txt').slice(0, documents)
+  const texts = names.map((name) => readFileSync(path.join(whole.folder, name), 'utf8'))
+  mkdirSync(folder, { recursive: true })
+  const relative = (name: string): string => path.relative(folder, path.join(whole.folder, name))
+  writeList(folder, 'documents.txt', names.map(relative))
+  writeList(folder, 'warm.txt', queries.slice(0, 2).map(relative))
+  writeList(folder, 'queries.txt', queries.map(relative))
+  writeList(folder, 'sentences.txt', readList(whole, 'sentences.txt').map(relative))
+  return {
+    title: `${documents} documents`,
+    folder,
+    documents: names.length,
+    tokens: texts.reduce((sum, text) => sum + (text.match(/[ \n]/g)?.length ?? 0), 0),
+    bytes: texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+  }
+}
+
+export function readList(collection: Collection, list: string): string[] {
+  return readFileSync(path.join(collection.folder, list), 'utf8').split('\n').slice(0, -1)
+}
+
+function prepare(cache: string, id: string, title: string, counts: Plan, read: () => Iterable<Segments>): Collection {
+  const folder = path.join(cache, 'collections', `${id}-${VERSION}-tokeniser-${TOKENISER_VERSION}`)
+  const facts = path.join(folder, 'facts.json')
+  if (existsSync(facts)) return { title, folder, ...(JSON.parse(readFileSync(facts, 'utf8')) as Figures) }
+  rmSync(folder, { recursive: true, force: true })
+  for (const part of ['documents', 'edits', 'sentences']) mkdirSync(path.join(folder, part), { recursive: true })
+  const names: string[] = []
+  const vocabulary = new Set<string>()
+  let tokens = 0
+  let bytes = 0
+  for (const document of read()) {
+    const name = `documents/${String(names.length).padStart(6, '0')}.txt`
+    bytes += writeDocument(folder, name, document)
+    for (const segment of document) {
+      tokens += segment.length
+      for (const word of segment) vocabulary.add(word)
+    }
+    names.push(name)
+  }
+  writeList(folder, 'documents.txt', names)
+  writeQueries(folder, names, [...vocabulary], counts)
+  const figures: Figures = { documents: names.length, tokens, bytes }
+  writeFileSync(facts, JSON.stringify(figures))
+  return { title, folder, ...figures }
+}
+
+type Figures = Pick<Collection, 'documents' | 'tokens' | 'bytes'>
+
+/** Chooses what is asked and changed: documents as they are, sentences with a word changed, documents with every tenth. */
+function writeQueries(folder: string, names: readonly string[], vocabulary: readonly string[], counts: Plan): void {
+  const next = random(6)
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!
+  const read = (name: string): string[][] =>
+    readFileSync(path.join(folder, name), 'utf8')
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => line.split(' '))
+  const drawn = new Set<string>()
+  while (drawn.size < Math.min(names.length, counts.warm + counts.queries)) drawn.add(pick(names))
+  writeList(folder, 'warm.txt', [...drawn].slice(0, counts.warm))
+  writeList(folder, 'queries.txt', [...drawn].slice(counts.warm))
+
+  const sentences: string[] = []
+  while (sentences.length < counts.sentences) {
+    const document = read(pick(names))
+    const start = Math.floor(next() * document.length)
+    const sentence: string[][] = []
+    for (let at = start; at < document.length && sentence.flat().length < SENTENCE_WORDS; at += 1)
+      sentence.push([...document[at]!])
+    if (sentence.flat().length < SENTENCE_WORDS) continue
+    const changed = pick(sentence)
+    changed[Math.floor(next() * changed.length)] = pick(vocabulary)
+    sentences.push(`sentences/${sentences.length}.txt`)
+    writeDocument(folder, sentences.at(-1)!, sentence)
+  }
+  writeList(folder, 'sentences.txt', sentences)
+
+  const edits: string[] = []
+  while (edits.length < counts.edits) {
+    const number = Math.floor(next() * names.length)
+    const file = `edits/${edits.length}.txt`
+    const document = read(names[number]!).map((segment) =>
+      segment.map((word) => (next() < 0.1 ? pick(vocabulary) : word)),
+    )
+    writeDocument(folder, file, document)
+    edits.push(`${number} ${file}`)
+  }
+  writeList(folder, 'edits.txt', edits)
+  writeList(folder, 'edited.txt', [...drawn].slice(-2).concat(edits.slice(0, 2).map((edit) => edit.split(' ')[1]!)))
+}
+
+function writeDocument(folder: string, name: string, document: Segments): number {
+  const text = document.map((segment) => `${segment.join(' ')}\n`).join('')
+  writeFileSync(path.join(folder, name), text)
+  return Buffer.byteLength(text)
+}
+
+function writeList(folder: string, name: string, lines: readonly string[]): void {
+  writeFileSync(path.join(folder, name), lines.map((line) => `${line}\n`).join(''))
+}
