@@ -1,4 +1,4 @@
-import { clearBit, countBits, countOf, eachBit, eachOf, hasBit, setBit, widened } from './bits.ts'
+import { clearBit, countBits, eachBit, eachOf, hasBit, setBit, widened } from './bits.ts'
 import { Survivors } from './survivors.ts'
 
 export interface CombinationSetOptions {
@@ -32,11 +32,11 @@ export class CombinationSet {
   readonly #survivors: Survivors
   readonly #rows: (Uint32Array | undefined)[]
   readonly #lists: Uint32Array[] = []
-  /** For each slot, those it links with as a pair. */
-  readonly #linked: Uint32Array[] = []
+  /** For each slot, those it links with as a pair; kept while triples are searched, which ask for it often. */
+  #linked: Uint32Array[] = []
   readonly #free: number[] = []
-  readonly #inPairs: number[] = []
-  readonly #inTriples: number[] = []
+  #inPairs = new Float64Array(FIRST_CAPACITY * 32)
+  #inTriples = new Float64Array(FIRST_CAPACITY * 32)
   /** Documents of the N-gram at hand. */
   readonly #mark: Uint8Array
   #capacity = FIRST_CAPACITY
@@ -121,37 +121,39 @@ export class CombinationSet {
     this.#lists[slot] = list
     this.#inPairs[slot] = 0
     this.#inTriples[slot] = 0
-    this.#linked[slot] = this.#knowsPairs ? this.#pairsOf(list) : none
-    this.#count(slot, 1)
+    if (this.#knowsPairs) this.#count(slot, this.#pairsOf(list), 1)
     for (const document of list) setBit((this.#rows[document] ??= new Uint32Array(this.#capacity)), slot)
     setBit(this.#live, slot)
     if (list.length > this.#options.need) setBit(this.#wide, slot)
-    eachBit(this.#linked[slot], (other) => setBit(this.#linked[other]!, slot))
+    if (this.#knowsTriples) eachBit(this.#linked[slot]!, (other) => setBit(this.#linked[other]!, slot))
     this.#size += 1
     return slot
   }
 
   remove(slot: number): void {
-    if (!this.#knowsTriples && this.#triples > 0) {
-      // What was found before the budget ended may go with this one: none of it is claimed any more.
-      this.#triples = 0
-      this.#inTriples.fill(0)
-    }
     const list = this.#lists[slot]!
     for (const document of list) clearBit(this.#rows[document]!, slot)
     clearBit(this.#live, slot)
     clearBit(this.#wide, slot)
-    eachBit(this.#linked[slot]!, (other) => clearBit(this.#linked[other]!, slot))
-    this.#count(slot, -1)
+    const linked = this.#knowsTriples ? this.#linked[slot]! : this.#pairsOf(list)
+    if (this.#knowsTriples) eachBit(linked, (other) => clearBit(this.#linked[other]!, slot))
+    if (this.#knowsPairs) this.#count(slot, linked, -1)
     this.#linked[slot] = none
     this.#lists[slot] = none
     this.#free.push(slot)
     this.#size -= 1
+    this.#claimNothingUnknown()
+  }
+
+  /** The budget is for what is searched from now on. */
+  renewBudget(): void {
+    this.#pairWork = 0
+    this.#tripleWork = 0
   }
 
   /**
-   * Combinations, pairs before triples, at most `limit`. Those that were not searched are missing, and those of a search
-   * that would take as long as the budget allows.
+   * Combinations, pairs before triples, at most `limit`. Where the budget ended a search, its kind is missing, and so are
+   * triples that it would take a budget to find again.
    */
   list(limit: number): Slots[] {
     const found: Slots[] = []
@@ -161,7 +163,7 @@ export class CombinationSet {
       this.#listPairs(slot, limit, found, slot)
     }
     for (const slot of slots) {
-      if (found.length >= limit) return found
+      if (found.length >= limit || !this.#knowsTriples) return found
       if (this.#inTriples[slot]! > 0) this.#listTriples(slot, limit, found, slot)
     }
     return found
@@ -171,13 +173,14 @@ export class CombinationSet {
   listWith(slot: number, limit: number): Slots[] {
     const found: Slots[] = []
     this.#listPairs(slot, limit, found, -1)
-    if (found.length < limit && this.#inTriples[slot]! > 0) this.#listTriples(slot, limit, found, -1)
+    if (found.length < limit && this.#knowsTriples && this.#inTriples[slot]! > 0) this.#listTriples(slot, limit, found, -1)
     return found
   }
 
   /** @param after only with slots after this one. */
   #listPairs(slot: number, limit: number, found: Slots[], after: number): void {
-    eachBit(this.#linked[slot]!, (other) => {
+    if (!this.#knowsPairs) return
+    eachBit(this.#knowsTriples ? this.#linked[slot]! : this.#pairsOf(this.#lists[slot]!), (other) => {
       if (other > after && found.length < limit) found.push(ascending([slot, other]))
     })
   }
@@ -201,7 +204,7 @@ export class CombinationSet {
     this.#tripleWork = before
   }
 
-  /** Slots that link with an N-gram of this list as a pair. */
+  /** Live slots that link with an N-gram of this list as a pair. */
   #pairsOf(list: Uint32Array): Uint32Array {
     const survivors = this.#survivors
     survivors.begin(this.#live, this.#zero, this.#zero, -1)
@@ -212,39 +215,70 @@ export class CombinationSet {
     }
     const found = new Uint32Array(this.#capacity)
     for (let i = 0; i < survivors.size; i += 1) found[survivors.indexAt(i)] = survivors.membersAt(i)
-    if (this.#pairWork > this.#options.budget.pairs) this.#knowsPairs = this.#knowsTriples = false
     return found
   }
 
-  /** Counts what a slot takes part in, or takes it from the counts; the slot itself is not among the live ones. */
-  #count(slot: number, sign: 1 | -1): void {
+  /**
+   * Counts what a slot takes part in, or takes it from the counts; the slot itself is not among the live ones.
+   * @param linked those it links with as a pair.
+   */
+  #count(slot: number, linked: Uint32Array, sign: 1 | -1): void {
     const inPairs = this.#inPairs
     let found = 0
-    eachBit(this.#linked[slot]!, (other) => {
-      inPairs[other]! += sign
-      found += 1
-    })
+    for (let i = 0; i < linked.length; i += 1) {
+      for (let rest = linked[i]!; rest !== 0; rest &= rest - 1) {
+        inPairs[i * 32 + 31 - Math.clz32(rest & -rest)]! += sign
+        found += 1
+      }
+    }
     inPairs[slot]! += sign * found
     this.#pairs += sign * found
-    if (!this.#knowsTriples || this.#lists[slot]!.length <= this.#options.need) return
+    this.#pairWork += found
+    if (this.#pairWork > this.#options.budget.pairs) this.#giveUp()
+    if (!this.#knowsTriples) return
+    this.#linked[slot] = linked
+    if (this.#lists[slot]!.length <= this.#options.need) return
     if (sign === -1 && this.#inTriples[slot] === 0) return
     const inTriples = this.#inTriples
     this.#eachTriple(
       slot,
       -1,
       (other, i, members) => {
-        const count = countOf(members)
+        let count = 0
+        for (let rest = members; rest !== 0; rest &= rest - 1) {
+          inTriples[i * 32 + 31 - Math.clz32(rest & -rest)]! += sign
+          count += 1
+        }
         inTriples[slot]! += sign * count
         inTriples[other]! += sign * count
-        eachOf(members, i, (third) => (inTriples[third]! += sign))
         this.#triples += sign * count
         this.#tripleWork += count
       },
-      () => {
-        if (this.#tripleWork > this.#options.budget.triples) this.#knowsTriples = false
-        return this.#knowsTriples
-      },
+      () => this.#tripleWork <= this.#options.budget.triples,
     )
+    if (this.#tripleWork > this.#options.budget.triples) this.#forgetTriples()
+  }
+
+  /** What was found before a budget ended may have gone with what was taken out. */
+  #claimNothingUnknown(): void {
+    if (!this.#knowsTriples) {
+      this.#triples = 0
+      this.#inTriples.fill(0)
+    }
+    if (!this.#knowsPairs) {
+      this.#pairs = 0
+      this.#inPairs.fill(0)
+    }
+  }
+
+  #giveUp(): void {
+    this.#knowsPairs = false
+    this.#forgetTriples()
+  }
+
+  #forgetTriples(): void {
+    this.#knowsTriples = false
+    this.#linked = []
   }
 
   /**
@@ -297,6 +331,13 @@ export class CombinationSet {
     this.#live = wide(this.#live)
     this.#wide = wide(this.#wide)
     this.#zero = new Uint32Array(this.#capacity)
+    const counts = [this.#inPairs, this.#inTriples].map((before) => {
+      const more = new Float64Array(this.#capacity * 32)
+      more.set(before)
+      return more
+    })
+    this.#inPairs = counts[0]!
+    this.#inTriples = counts[1]!
     this.#rows.forEach((row, at) => {
       if (row !== undefined) this.#rows[at] = wide(row)
     })

@@ -1,0 +1,259 @@
+import type { Arity, CombinedCounts, Combinations, Counts, Link, Span } from '../../../src-preload/contract/index.ts'
+import type { Steps } from '../jobs/slices.ts'
+import type { Linkage } from './analyse.ts'
+import { CandidateBook, type Budget } from './candidate-book.ts'
+import { combinedCounts, describeCombinations, describeEach, type Placed } from './describe-combinations.ts'
+import { lookUpBlock, type LookedBlock } from './look-block.ts'
+import { NgramTally } from './ngram-tally.ts'
+import { groupsOf } from './posting-lists.ts'
+import { wordWeights } from './word-weights.ts'
+
+/** Blocks looked up that are kept beside those of the text at hand, for an undo or a second look. */
+const SPARE_BLOCKS = 256
+
+/** What links in a text, in its coordinates. `combined`: null at arity 1. */
+export interface TextLook {
+  readonly text: string
+  readonly links: readonly Link[]
+  readonly counts: Counts
+  readonly combinations: Pick<Combinations, 'counts' | 'found' | 'targets' | 'nearest'> | null
+}
+
+export interface WatchOptions {
+  readonly arity: Arity
+  /** Groups that combinations could lead to. */
+  readonly targets: readonly number[]
+  readonly budget: Budget
+}
+
+/**
+ * A text that changes a little at a time, with all that links in it. Looking at it again costs what its changed blocks cost,
+ * and the combinations that their phrases take part in; singles and combinations are those of the whole text.
+ */
+export class WatchedText {
+  readonly #linkage: Linkage
+  readonly #options: WatchOptions
+  readonly #known = new Map<string, LookedBlock>()
+  readonly #weights = new WeakMap<LookedBlock, Float64Array>()
+  readonly #toSource = new Map<string, boolean>()
+  #tally: NgramTally
+  #books: CandidateBook[]
+  #blocks: LookedBlock[] = []
+  /** Set while blocks are changed: a look that was broken off leaves nothing that can be built on. */
+  #isTorn = false
+
+  constructor(linkage: Linkage, options: WatchOptions) {
+    this.#linkage = linkage
+    this.#options = options
+    this.#tally = new NgramTally(linkage.n, linkage.k)
+    this.#books = this.#newBooks()
+  }
+
+  get books(): readonly CandidateBook[] {
+    return this.#books
+  }
+
+  get blocks(): readonly LookedBlock[] {
+    return this.#blocks
+  }
+
+  /** Makes `text` the text that is watched. */
+  *move(text: string): Steps<void> {
+    if (this.#isTorn) this.#forget()
+    const lines = text.split('\n')
+    const before = this.#blocks
+    const shorter = Math.min(lines.length, before.length)
+    let head = 0
+    while (head < shorter && before[head]!.text === lines[head]) head += 1
+    let tail = 0
+    while (tail < shorter - head && before.at(-1 - tail)!.text === lines.at(-1 - tail)) tail += 1
+    if (head === lines.length && head === before.length) return
+    const come: LookedBlock[] = []
+    for (const line of lines.slice(head, lines.length - tail)) {
+      come.push(this.#lookedUp(line))
+      yield
+    }
+    this.#isTorn = true
+    const gone = before.slice(head, before.length - tail)
+    this.#blocks = [...before.slice(0, head), ...come, ...before.slice(before.length - tail)]
+    for (const block of come) {
+      this.#tally.add(block.tokens, block.df)
+      yield
+    }
+    for (const block of gone) {
+      this.#tally.remove(block.tokens, block.df)
+      yield
+    }
+    for (const [at, book] of this.#books.entries()) {
+      yield* book.change(
+        gone.flatMap(({ candidates }) => candidates[at]!),
+        come.flatMap(({ candidates }) => candidates[at]!),
+      )
+    }
+    this.#forgetSpare()
+    this.#isTorn = false
+  }
+
+  /** What links in `text`; it is the text that is watched from then on. */
+  *look(text: string): Steps<TextLook> {
+    yield* this.move(text)
+    const links = this.links()
+    yield
+    return { text, links, counts: this.#counts(links), combinations: this.#combinations() }
+  }
+
+  /** Minimal linkable N-grams of the text that is watched, ascending. */
+  links(): Link[] {
+    const links: Link[] = []
+    let offset = 0
+    let sentences = 0
+    for (const block of this.#blocks) {
+      let sentence = 0
+      for (const { start, length, df } of block.intervals) {
+        const span = wordsOf(block, start, length)
+        while (sentence + 1 < block.sentences.length && block.sentences[sentence + 1]!.from <= span.from) sentence += 1
+        const words = block.tokens.words.slice(start, start + length)
+        const ngram = words.join(' ')
+        links.push({
+          from: offset + span.from,
+          to: offset + span.to,
+          phrase: block.text.slice(span.from, span.to),
+          ngram,
+          df,
+          linksToSource: this.#leadsToSource(ngram, words),
+          sentence: sentences + sentence,
+        })
+      }
+      offset += block.text.length + 1
+      sentences += block.sentences.length
+    }
+    return links
+  }
+
+  combinedCounts(): CombinedCounts | null {
+    const { arity } = this.#options
+    return arity === 1 ? null : combinedCounts(this.#books, arity)
+  }
+
+  /** Combinations that phrases of a block take part in, at most `limit`. */
+  combinationsIn(block: number, limit: number): Combinations['found'] {
+    return this.#books.flatMap((book, at) => {
+      const slots = new Set(
+        (this.#blocks[block]?.candidates[at] ?? []).map(({ ngram }) => book.entry(ngram)!.slot),
+      )
+      const found = [...slots].flatMap((slot) =>
+        book.listWith(slot, limit).filter((combination) => combination.find((one) => slots.has(one)) === slot),
+      )
+      return describeEach(this.#describeOptions(), at, found.slice(0, limit))
+    })
+  }
+
+  sentences(): Span[] {
+    let offset = 0
+    return this.#blocks.flatMap((block) => {
+      const from = offset
+      offset += block.text.length + 1
+      return block.sentences.map((span) => ({ from: span.from + from, to: span.to + from }))
+    })
+  }
+
+  weightsOf(block: LookedBlock): Float64Array {
+    let weights = this.#weights.get(block)
+    if (weights === undefined) {
+      weights = wordWeights(block.tokens, this.#linkage.protectedTerms)
+      this.#weights.set(block, weights)
+    }
+    return weights
+  }
+
+  #counts(links: readonly Link[]): Counts {
+    const combined = this.combinedCounts()
+    return {
+      words: this.#blocks.reduce((sum, { tokens }) => sum + tokens.words.length, 0),
+      ngrams: this.#tally.distinct,
+      linkable: this.#tally.linkable,
+      links: links.length,
+      phrases: new Set(links.map(({ ngram }) => ngram)).size,
+      toSource: new Set(links.filter(({ linksToSource }) => linksToSource).map(({ ngram }) => ngram)).size,
+      lowestDf: this.#tally.lowestDf,
+      ...(combined === null ? {} : { combined }),
+    }
+  }
+
+  #combinations(): TextLook['combinations'] {
+    const { arity } = this.#options
+    return arity === 1 ? null : describeCombinations(this.#describeOptions(), arity)
+  }
+
+  #describeOptions(): Parameters<typeof describeCombinations>[0] {
+    const { index, source } = this.#linkage
+    return { books: this.#books, groups: groupsOf(index), source, placesOf: (book) => this.#placesOf(book) }
+  }
+
+  *#placesOf(book: number): Generator<Placed> {
+    let offset = 0
+    for (const block of this.#blocks) {
+      const start = offset
+      for (const candidate of block.candidates[book]!) {
+        yield {
+          candidate,
+          word: (at) => {
+            const { from, to } = wordsOf(block, candidate.start + at, 1)
+            return { from: start + from, to: start + to }
+          },
+          weight: (at) => this.weightsOf(block)[candidate.start + at]!,
+        }
+      }
+      offset += block.text.length + 1
+    }
+  }
+
+  #lookedUp(text: string): LookedBlock {
+    const { arity, targets } = this.#options
+    const known = this.#known.get(text) ?? lookUpBlock(text, this.#linkage, arity === 1 ? null : targets)
+    this.#known.delete(text)
+    this.#known.set(text, known)
+    return known
+  }
+
+  #leadsToSource(ngram: string, words: readonly string[]): boolean {
+    const { index, source } = this.#linkage
+    if (source === null) return false
+    let leads = this.#toSource.get(ngram)
+    if (leads === undefined) {
+      leads = index.contains(source, words)
+      this.#toSource.set(ngram, leads)
+    }
+    return leads
+  }
+
+  #forgetSpare(): void {
+    const used = new Set(this.#blocks.map(({ text }) => text))
+    let spare = this.#known.size - used.size
+    for (const text of this.#known.keys()) {
+      if (spare <= SPARE_BLOCKS) return
+      if (used.has(text)) continue
+      this.#known.delete(text)
+      spare -= 1
+    }
+  }
+
+  #forget(): void {
+    this.#blocks = []
+    this.#tally = new NgramTally(this.#linkage.n, this.#linkage.k)
+    this.#books = this.#newBooks()
+    this.#isTorn = false
+  }
+
+  #newBooks(): CandidateBook[] {
+    const { arity, targets, budget } = this.#options
+    if (arity === 1) return []
+    const { k, index } = this.#linkage
+    const groups = groupsOf(index).count
+    return targets.map((target) => new CandidateBook({ groups, k, arity, target, budget }))
+  }
+}
+
+function wordsOf({ tokens }: LookedBlock, start: number, length: number): Span {
+  return { from: tokens.from[start]!, to: tokens.to[start + length - 1]! }
+}
