@@ -40,10 +40,10 @@ export class CombinationSet {
   /** Documents of the N-gram at hand. */
   readonly #mark: Uint8Array
   #capacity = FIRST_CAPACITY
-  #live = new Uint32Array(FIRST_CAPACITY)
+  #live: Uint32Array = new Uint32Array(FIRST_CAPACITY)
   /** Live ones that more than `need` other documents hold: others link as pairs or not at all. */
-  #wide = new Uint32Array(FIRST_CAPACITY)
-  #zero = new Uint32Array(FIRST_CAPACITY)
+  #wide: Uint32Array = new Uint32Array(FIRST_CAPACITY)
+  #zero: Uint32Array = new Uint32Array(FIRST_CAPACITY)
   #pairs = 0
   #triples = 0
   #size = 0

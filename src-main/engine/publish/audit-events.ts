@@ -68,7 +68,16 @@ export const auditActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('redone'), details: z.object({ operation: z.int(), kind: z.string() }).strict() }),
   z.object({
     action: z.literal('approved'),
-    details: z.object({ textHash: z.string(), links: z.int(), accepted: z.int() }).strict(),
+    details: z
+      .object({
+        textHash: z.string(),
+        links: z.int(),
+        accepted: z.int(),
+        /** Combinations accepted, and whether all were searched; absent when none was left. */
+        combinations: z.int().optional(),
+        complete: z.boolean().optional(),
+      })
+      .strict(),
   }),
   z.object({ action: z.literal('reopened'), details: z.object({}).strict() }),
   z.object({

@@ -22,6 +22,22 @@ const acceptedLinkSchema = z.object({
 })
 export type AcceptedLink = Readonly<z.infer<typeof acceptedLinkSchema>>
 
+/** Combinations that were left at an approval, known or not searched, and that a person accepted by reason. */
+const acceptedCombinationsSchema = z.object({
+  arity: z.int(),
+  pairs: z.int().nonnegative(),
+  triples: z.int().nonnegative(),
+  complete: z.boolean(),
+  /** Of those that were named (`Combination.key`). */
+  keys: z.array(z.string()),
+  /** Collection and settings they were found with. */
+  against: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
+export type AcceptedCombinations = Readonly<z.infer<typeof acceptedCombinationsSchema>>
+
 /** An item that a decision names; `base` (received text) lets the log be read without the index. */
 const itemReferenceSchema = z.object({ id: z.string(), base: spanSchema })
 
@@ -103,6 +119,7 @@ const happeningSchema = z.discriminatedUnion('kind', [
     textHash: z.string(),
     counts: countsSchema,
     accepted: z.array(acceptedLinkSchema),
+    combinations: acceptedCombinationsSchema.optional(),
   }),
   z.object({ kind: z.literal('reopen') }),
   z.object({

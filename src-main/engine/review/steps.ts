@@ -8,7 +8,8 @@ import {
   type Span,
 } from '../../../src-preload/contract/index.ts'
 import { acceptances } from './accepted.ts'
-import type { AcceptedLink, Operation } from './operations.ts'
+import { acceptanceOf, combinationsHold, isProved, type FoundCombinations } from './combined.ts'
+import type { AcceptedCombinations, AcceptedLink, Operation } from './operations.ts'
 import { isUndoable, itemsAfter, preview } from './reduce.ts'
 import { mapPosition } from '../text/changes.ts'
 import { settle } from './settle.ts'
@@ -35,10 +36,14 @@ export function analysed(file: CaseFile, analysis: Analysis, stamp: Stamp, reope
 
 /**
  * Whether a document that is approved may stay so: nothing links but what the approval accepts.
- * @param links what links in the text as it stands, looked up now.
+ * @param links what links in the text as it stands, and the combinations in it, looked up now.
  */
-export function approvalHolds({ state }: CaseFile, links: readonly Link[]): boolean {
-  return state.approval === null || !acceptances(links, state.approval.accepted).includes(undefined)
+export function approvalHolds({ state }: CaseFile, links: readonly Link[], combinations?: FoundCombinations): boolean {
+  const { approval } = state
+  if (approval === null) return true
+  return (
+    !acceptances(links, approval.accepted).includes(undefined) && combinationsHold(combinations, approval.combinations)
+  )
 }
 
 /** A job on the document failed; `reason` in the user's words. Cleared by the next one that does not. */
@@ -84,10 +89,17 @@ function notedAt(file: CaseFile, span: Span, text: string, links: readonly Link[
 /**
  * Approval of the text as it stands, as a step.
  * @param links what links in exactly that text, looked up anew by the caller.
+ * @param combinations those found in that text, where they are looked for, and why those that are left are accepted.
  * @throws RedraftError `NOT_ANALYSED`; `STILL_LINKS` when a phrase links that nobody accepted by reason; `NOT_SETTLED` when a
- * proposed wording was not decided on.
+ * proposed wording was not decided on; `COMBINATIONS_LINK`, `COMBINATIONS_UNPROVED` without a reason to accept them.
  */
-export function approve(file: CaseFile, links: readonly Link[], counts: Counts, stamp: Stamp): Step {
+export function approve(
+  file: CaseFile,
+  links: readonly Link[],
+  counts: Counts,
+  stamp: Stamp,
+  combinations?: FoundCombinations & { readonly reason?: string | undefined },
+): Step {
   const id = file.head.id
   if (file.state.analysis === null) throw new RedraftError('NOT_ANALYSED', { id })
   const places = settle(file, links)
@@ -103,9 +115,33 @@ export function approve(file: CaseFile, links: readonly Link[], counts: Counts, 
       .filter((link) => ngrams.includes(link.ngram))
       .map(({ from, to, ngram, df }) => ({ from, to, ngram, df, reason, by, at: when }))
   })
+  const left = combinations === undefined ? undefined : acceptedOf(id, combinations, stamp)
   const textHash = hashOfText(standing(file).text)
-  const details = { textHash, links: links.length, accepted: accepted.length }
-  return stepOf(file, stamp, { kind: 'approve', textHash, counts, accepted }, { action: 'approved', details })
+  const details = {
+    textHash,
+    links: links.length,
+    accepted: accepted.length,
+    ...(left === undefined ? {} : { combinations: left.pairs + left.triples, complete: left.complete }),
+  }
+  return stepOf(
+    file,
+    stamp,
+    { kind: 'approve', textHash, counts, accepted, ...(left === undefined ? {} : { combinations: left }) },
+    { action: 'approved', details },
+  )
+}
+
+/** The acceptance of combinations that are left; undefined when none is. */
+function acceptedOf(
+  id: string,
+  { reason, ...found }: FoundCombinations & { readonly reason?: string | undefined },
+  stamp: Stamp,
+): AcceptedCombinations | undefined {
+  const { pairs, triples } = found.counts
+  if (isProved(found.counts)) return undefined
+  if (reason !== undefined) return acceptanceOf(found, reason, stamp)
+  if (pairs + triples > 0) throw new RedraftError('COMBINATIONS_LINK', { id, count: pairs + triples })
+  throw new RedraftError('COMBINATIONS_UNPROVED', { id })
 }
 
 /** Takes an approval back, as a step; null when there is none. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blockSchema, documentRowSchema } from '../../../src-preload/contract/index.ts'
 import type { Analysis, Certificate, Counts, DocumentRow, Link, Pass } from '../../../src-preload/contract/index.ts'
 import type { AuditEvent } from '../publish/audit-events.ts'
-import type { AcceptedLink, Happening, Item, Operation, SentenceAttempts } from './operations.ts'
+import type { AcceptedCombinations, AcceptedLink, Happening, Item, Operation, SentenceAttempts } from './operations.ts'
 
 export type { Item, Settlement } from './operations.ts'
 
@@ -26,6 +26,7 @@ export interface Approval {
   readonly textHash: string
   readonly counts: Counts
   readonly accepted: readonly AcceptedLink[]
+  readonly combinations?: AcceptedCombinations | undefined
 }
 
 interface ExportRecord {

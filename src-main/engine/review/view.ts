@@ -1,6 +1,7 @@
 import type {
   Attempt,
   CaseView,
+  Combinations,
   Counts,
   DocumentRow,
   DocumentStatus,
@@ -10,6 +11,7 @@ import type {
   Span,
 } from '../../../src-preload/contract/index.ts'
 import { countWords, diffWords } from '../text/diff-words.ts'
+import { isProved } from './combined.ts'
 import type { Operation } from './operations.ts'
 import { indexAt, linksAt, meet, spanFinder } from './spans.ts'
 import { settle, type Settled } from './settle.ts'
@@ -22,6 +24,8 @@ export interface Looked {
   /** What links in the text as it stands, and its counts; null before the analysis. */
   readonly links: readonly Link[]
   readonly now: Counts | null
+  /** Combinations in it; absent where they are not looked for. */
+  readonly combinations?: Combinations | undefined
   /** A rewriting of the document is running. */
   readonly isRewriting: boolean
 }
@@ -52,6 +56,7 @@ export function caseView(file: CaseFile, looked: Looked, masksIn: MasksIn): Case
     items: reviewItems(file, now.text, places),
     analysis: state.analysis,
     now: looked.now,
+    ...(looked.combinations === undefined ? {} : { combinations: looked.combinations }),
     meters: metersOf(file, masks, receivedMasks),
     canUndo: last !== undefined,
     canRedo: next !== undefined,
@@ -91,7 +96,9 @@ function statusOf({ state }: CaseFile, looked: Looked, places: readonly Settled[
   if (state.failure !== null) return 'failed'
   if (approval !== null) return exported?.textHash === approval.textHash ? 'exported' : 'approved'
   if (state.passes.length === 0 && state.items.length === 0) return state.analysis === null ? 'new' : 'analysed'
-  return places.some((place) => place.toSettle && place.state !== 'open') ? 'needs-decision' : 'in-review'
+  const combinesStill = looked.now?.combined !== undefined && !isProved(looked.now.combined)
+  const needs = places.some((place) => place.toSettle && place.state !== 'open')
+  return needs || combinesStill ? 'needs-decision' : 'in-review'
 }
 
 function reviewItems(file: CaseFile, text: string, places: readonly Settled[]): ReviewItem[] {
