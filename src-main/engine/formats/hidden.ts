@@ -1,13 +1,13 @@
-import type { Block, WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import type { Block, Channel, WorkspaceSettings } from '../../../src-preload/contract/index.ts'
 
 type Hidden = WorkspaceSettings['hidden']
 
-/** The part of a text that is written: with `remove` without the blocks that are not visible. */
+/** The part of a text that is written: without the blocks that are not visible, unless they are kept. */
 export function writtenText(text: string, blocks: readonly Block[], hidden: Hidden): string {
   if (isAllWritten(blocks, hidden)) return text
   return text
     .split('\n')
-    .filter((_, at) => isWritten(blocks[at]))
+    .filter((_, at) => isLineWritten(blocks[at], hidden))
     .join('\n')
 }
 
@@ -19,7 +19,7 @@ export function searchedText(text: string, blocks: readonly Block[], hidden: Hid
   if (isAllWritten(blocks, hidden)) return text
   return text
     .split('\n')
-    .map((line, at) => (isWritten(blocks[at]) ? line : ' '.repeat(line.length)))
+    .map((line, at) => (isLineWritten(blocks[at], hidden) ? line : ' '.repeat(line.length)))
     .join('\n')
 }
 
@@ -29,14 +29,22 @@ export function backInPlace(written: string, text: string, blocks: readonly Bloc
   const lines = written.split('\n')
   return text
     .split('\n')
-    .map((line, at) => (isWritten(blocks[at]) ? (lines.shift() ?? '') : ' '.repeat(line.length)))
+    .map((line, at) => (isLineWritten(blocks[at], hidden) ? (lines.shift() ?? '') : ' '.repeat(line.length)))
     .join('\n')
 }
 
-function isAllWritten(blocks: readonly Block[], hidden: Hidden): boolean {
-  return hidden === 'keep' || blocks.every(isWritten)
+/** What only programs read: it is left out in any case. */
+const neverWritten: ReadonlySet<Channel> = new Set(['embedded-name', 'custom-data', 'glossary', 'script'])
+
+/** Whether a block is part of what is written. */
+export function isWritten(block: Pick<Block, 'visible' | 'channel'>, hidden: Hidden): boolean {
+  return block.visible || (hidden === 'keep' && !neverWritten.has(block.channel))
 }
 
-function isWritten(block: Block | undefined): boolean {
-  return block?.visible !== false
+function isLineWritten(block: Block | undefined, hidden: Hidden): boolean {
+  return block === undefined || isWritten(block, hidden)
+}
+
+function isAllWritten(blocks: readonly Block[], hidden: Hidden): boolean {
+  return blocks.every((block) => isWritten(block, hidden))
 }

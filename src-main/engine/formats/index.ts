@@ -1,12 +1,13 @@
 import { extname } from 'node:path'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { htmlFormat } from './html/html.ts'
+import { docxFormat } from './docx/docx.ts'
 import { refusalOfKind } from './kinds.ts'
 import type { Format } from './port.ts'
 import { textFormat } from './text.ts'
 
 /** Every format Redraft reads and writes. A new one is a file or folder beside `text.ts` and a word here. */
-const formats: readonly Format[] = [textFormat, htmlFormat]
+const formats: readonly Format[] = [textFormat, docxFormat, htmlFormat]
 
 /** Old Word wrote RTF and HTML under this ending as well, and many still do. */
 const ANYTHING = '.doc'

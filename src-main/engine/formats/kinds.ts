@@ -1,5 +1,5 @@
 import { RedraftError } from '../../../src-preload/contract/index.ts'
-import { isZip } from './package/zip.ts'
+import { isZip, namesInZip } from './package/zip.ts'
 
 interface OtherKind {
   /** Signs at the beginning, or a test. */
@@ -17,6 +17,8 @@ const archive =
     new RedraftError('FILE_ARCHIVE', { file, kind })
 const image = (file: string): RedraftError => new RedraftError('FILE_IMAGE', { file })
 const password = (file: string): RedraftError => new RedraftError('FILE_PASSWORD', { file })
+const damaged = (file: string): RedraftError =>
+  new RedraftError('FILE_DAMAGED', { file, detail: 'its directory cannot be read' })
 const unsupported = (file: string): RedraftError => new RedraftError('FILE_UNSUPPORTED', { file })
 
 /** Files that Redraft does not read and can name, by how they begin; the first that fits counts. */
@@ -28,10 +30,12 @@ const otherKinds: readonly OtherKind[] = [
     refusal: program('a Word document of the old kind'),
   },
   { is: isOle, refusal: program('a file of an old office program') },
-  { is: (bytes) => isZip(bytes) && hasPlain(bytes, 'xl/workbook'), refusal: program('a spreadsheet') },
-  { is: (bytes) => isZip(bytes) && hasPlain(bytes, 'ppt/presentation'), refusal: program('a presentation') },
-  { is: (bytes) => isZip(bytes) && hasPlain(bytes, 'application/epub+zip'), refusal: program('an e-book') },
-  { is: (bytes) => isZip(bytes) && hasPlain(bytes, 'application/vnd.oasis'), refusal: program('an OpenDocument file') },
+  { is: (bytes) => isZip(bytes) && namesInZip(bytes).length === 0, refusal: damaged },
+  { is: (bytes) => isZip(bytes) && hasPart(bytes, 'xl/workbook.xml'), refusal: program('a spreadsheet') },
+  { is: (bytes) => isZip(bytes) && hasPart(bytes, 'ppt/presentation.xml'), refusal: program('a presentation') },
+  { is: (bytes) => isZip(bytes) && hasPart(bytes, 'META-INF/container.xml'), refusal: program('an e-book') },
+  { is: (bytes) => isZip(bytes) && hasPart(bytes, 'Index/Document.iwa'), refusal: program('a Pages document') },
+  { is: (bytes) => isZip(bytes) && hasPart(bytes, 'META-INF/manifest.xml'), refusal: program('an OpenDocument file') },
   { is: isZip, refusal: archive('a ZIP archive without a document in it') },
   { is: '\x1F\x8B', refusal: archive('a gzip archive') },
   { is: '7z\xBC\xAF\x27\x1C', refusal: archive('a 7-Zip archive') },
@@ -75,13 +79,9 @@ function isOle(bytes: Uint8Array): boolean {
 }
 
 function hasWide(bytes: Uint8Array, name: string): boolean {
-  return asBuffer(bytes).includes(Buffer.from(name, 'utf16le'))
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(name, 'utf16le'))
 }
 
-function hasPlain(bytes: Uint8Array, name: string): boolean {
-  return asBuffer(bytes).includes(name, 0, 'latin1')
-}
-
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+function hasPart(bytes: Uint8Array, name: string): boolean {
+  return namesInZip(bytes).includes(name)
 }

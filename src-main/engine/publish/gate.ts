@@ -8,7 +8,7 @@ import {
   type Link,
   type WorkspaceSettings,
 } from '../../../src-preload/contract/index.ts'
-import { backInPlace, writtenText } from '../formats/hidden.ts'
+import { backInPlace, isWritten, writtenText } from '../formats/hidden.ts'
 import type { Format, ReadDocument } from '../formats/port.ts'
 import { acceptances } from '../review/accepted.ts'
 import type { AcceptedLink } from '../review/operations.ts'
@@ -74,7 +74,7 @@ export async function passGate(request: GateRequest): Promise<GatePassed> {
   const read = await readAgain(request, bytes)
   if (read.text !== writtenText(text, head.blocks, hidden))
     throw new GateRefusal(head.id, 'same-text', 'the text read back is not the approved one')
-  if (read.blocks.length !== head.blocks.filter((block) => hidden === 'keep' || block.visible).length)
+  if (read.blocks.length !== head.blocks.filter((block) => isWritten(block, hidden)).length)
     throw new GateRefusal(head.id, 'same-text', 'the paragraphs read back are not the approved ones')
   const { links, counts } = await request.examine(backInPlace(read.text, text, head.blocks, hidden))
   const residual = acceptedAmong(head.id, links, request.accepted)

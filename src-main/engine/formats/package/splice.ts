@@ -3,6 +3,8 @@ export interface Splice {
   readonly from: number
   readonly to: number
   readonly insert: string
+  /** Made whatever becomes of what is not visible. */
+  readonly always?: true
 }
 
 /**

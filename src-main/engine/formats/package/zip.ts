@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { zipSync, type Zippable } from 'fflate'
+import { unzipSync, zipSync, type Zippable } from 'fflate'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
 import { crc32 } from './crc32.ts'
@@ -54,6 +54,22 @@ export function zip(entries: readonly ZipEntry[]): Uint8Array {
 export function isZip(bytes: Uint8Array): boolean {
   const [p, k, third = 0, fourth = 0] = bytes
   return p === 0x50 && k === 0x4b && [0x0304, 0x0506, 0x0708].includes(third * 256 + fourth)
+}
+
+/** Names in the directory of a ZIP, nothing unpacked; none where it cannot be read. */
+export function namesInZip(bytes: Uint8Array): string[] {
+  const names: string[] = []
+  try {
+    unzipSync(bytes, {
+      filter: ({ name }) => {
+        names.push(name)
+        return false
+      },
+    })
+  } catch {
+    return []
+  }
+  return names
 }
 
 async function open(bytes: Uint8Array, file: string): Promise<ZipFile> {
