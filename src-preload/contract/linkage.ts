@@ -115,6 +115,8 @@ export const analysisSchema = z.object({
   /** Combinations of up to this many phrases were searched. 1: single phrases only. */
   arity: aritySchema,
   collectionFingerprint: z.string(),
+  /** What was to become of what is not visible: it was searched only where it is kept. Absent: left out. */
+  hidden: z.enum(['remove', 'keep']).optional(),
   counts: countsSchema,
   sentences: z.array(spanSchema),
   links: z.array(linkSchema),

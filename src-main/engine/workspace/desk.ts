@@ -92,7 +92,10 @@ export class Desk {
           if (file.state.analysis === null) throw new RedraftError('NOT_ANALYSED', { id })
           this.#workspace.requireWholeCollection()
           requireOtherReader(file, this.#workspace.settings.secondReader, this.#workspace.stamp().by)
-          const { links, counts } = analyse(standing(file).text, this.#workspace.linkage(file.head.source))
+          const { links, counts } = analyse(
+            this.#workspace.searched(file.head, standing(file).text),
+            this.#workspace.linkage(file.head.source),
+          )
           return approve(file, links, counts, this.#workspace.stamp())
         })
         approved.push(id)

@@ -20,7 +20,7 @@ const LOOKS = 5
 function lookAt(workspace: Workspace, file: CaseFile): Looked {
   const isRewriting = workspace.isRewriting(file.head.id)
   if (file.state.analysis === null) return { links: [], now: null, isRewriting }
-  const { links, counts } = workspace.analysisOf(standing(file).text, file.head.source)
+  const { links, counts } = workspace.analysisOf(standing(file).text, file.head)
   return { links, now: counts, isRewriting }
 }
 
@@ -35,9 +35,10 @@ export function viewOf(workspace: Workspace, file: CaseFile): CaseView {
 /** Whether the analysis was made with the settings and the collection in force. */
 export function isAnalysisCurrent(workspace: Workspace, { state }: CaseFile): boolean {
   const { analysis } = state
-  const { k, n } = workspace.settings
+  const { k, n, hidden } = workspace.settings
   return (
     analysis !== null &&
+    (analysis.hidden ?? 'remove') === hidden &&
     analysis.k === k &&
     analysis.n === n &&
     analysis.collectionFingerprint === workspace.index.facts().fingerprint
@@ -67,7 +68,8 @@ export function ensureAnalysed(workspace: Workspace, id: string): Promise<CaseFi
 
 /** @param reopens whether an approval is taken back. */
 export function analysisStep(workspace: Workspace, file: CaseFile, reopens: boolean): Step {
-  return analysed(file, workspace.analysisOf(file.head.text, file.head.source), workspace.stamp(), reopens)
+  const analysis = { ...workspace.analysisOf(file.head.text, file.head), hidden: workspace.settings.hidden }
+  return analysed(file, analysis, workspace.stamp(), reopens)
 }
 
 /**
@@ -103,7 +105,7 @@ export function checkText(workspace: Workspace, id: string, text: string): LiveC
 
 /** What links in a text of a document, as it stands or would stand. */
 export function linksOf(workspace: Workspace, file: CaseFile, text: string): readonly Link[] {
-  return workspace.analysisOf(text, file.head.source).links
+  return workspace.analysisOf(text, file.head).links
 }
 
 /**

@@ -118,13 +118,15 @@ async function rewriteDocument(
   changed(rowOf(workspace, file))
   const linkage = workspace.linkage(file.head.source)
   const kept = keptNgrams(file)
+  const { head } = file
+  const searched = (text: string): string => workspace.searched(head, text)
   const { settings } = workspace
   const results = rewritePasses(
     {
       text: standing(file).text,
       language: file.head.language,
-      links: (text) => findLinks(text, linkage).filter((link) => !kept.has(link.ngram)),
-      counts: (text) => analyse(text, linkage).counts,
+      links: (text) => findLinks(searched(text), linkage).filter((link) => !kept.has(link.ngram)),
+      counts: (text) => analyse(searched(text), linkage).counts,
       writer,
       firstPass: file.state.passes.length + 1,
       settings: { ...settings, passes: passes ?? settings.passes, seed: seed ?? settings.seed },

@@ -5,10 +5,11 @@ import type {
   WorkspaceSettings,
 } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
-import type { LmdbIndex } from '../index/lmdb-index.ts'
+import type { CollectionIndex } from '../index/collection-index.ts'
+import { searchedText } from '../formats/hidden.ts'
 import { analyse, type Linkage } from '../linkage/analyse.ts'
 import type { CaseStore } from '../review/store.ts'
-import type { CaseFile, Stamp } from '../review/types.ts'
+import type { CaseFile, CaseHead, Stamp } from '../review/types.ts'
 import { textRules, type TextRules } from '../text/masks.ts'
 import type { WorkspaceLock } from './lock.ts'
 import { ReceivedFiles } from './received.ts'
@@ -32,8 +33,8 @@ export interface WorkspaceParts {
   readonly name: string
   readonly store: CaseStore
   readonly lock: WorkspaceLock
-  index: LmdbIndex | null
-  indexFault: 'INDEX_DAMAGED' | 'INDEX_OUTDATED' | null
+  index: CollectionIndex | null
+  indexFault: 'INDEX_DAMAGED' | 'INDEX_OUTDATED' | 'INDEX_NEWER' | null
   info: WorkspaceInfo
   settings: WorkspaceSettings
 }
@@ -82,8 +83,8 @@ export class Workspace {
     return this.#masks
   }
 
-  /** @throws RedraftError `INDEX_DAMAGED` or `INDEX_OUTDATED` while it has to be built anew. */
-  get index(): LmdbIndex {
+  /** @throws RedraftError `INDEX_DAMAGED`, `INDEX_OUTDATED` or `INDEX_NEWER` while it has to be built anew. */
+  get index(): CollectionIndex {
     if (this.parts.index === null) throw new RedraftError(this.parts.indexFault ?? 'INDEX_DAMAGED')
     return this.parts.index
   }
@@ -102,8 +103,15 @@ export class Workspace {
     return { index: this.index, masks: this.#masks, k, n, source, protectedTerms }
   }
 
+  /** A text of a document as it is searched: without what is not going to be written. Places stay as they are. */
+  searched(head: CaseHead, text: string): string {
+    return searchedText(text, head.blocks, this.settings.hidden)
+  }
+
   /** The analysis of a text of a document, remembered for a while. @throws as `linkage` does. */
-  analysisOf(text: string, source: string | null): Analysis {
+  analysisOf(whole: string, head: CaseHead): Analysis {
+    const { source } = head
+    const text = this.searched(head, whole)
     const linkage = this.linkage(source)
     const key = JSON.stringify([
       source,
@@ -212,7 +220,8 @@ export class Workspace {
 
   /** Equal as long as a document looked at anew would be found as before. */
   lookKey(): string {
-    return `${this.index.facts().fingerprint} ${this.settings.k} ${this.settings.n}`
+    const { k, n, hidden } = this.settings
+    return `${this.index.facts().fingerprint} ${k} ${n}${hidden === 'keep' ? ' keep' : ''}`
   }
 
   collectionFacts(): CollectionFacts {
