@@ -48,6 +48,8 @@ export interface Comparison {
   /** Puts focus and selection into a text. Without a range the caret stays where it was. */
   focus(side: TextSide, range?: { readonly from: number; readonly to: number }): void
   find(side: TextSide): void
+  /** Find with a field for other words; only where the text can be typed in. */
+  replace(): void
   dispose(): void
 }
 
@@ -138,6 +140,11 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
       const editor = editorOf(side) ?? layout?.right
       editor?.focus()
       void editor?.getAction('actions.find')?.run()
+    },
+    replace() {
+      const editor = editorOf('right')
+      editor?.focus()
+      void editor?.getAction('editor.action.startFindReplaceAction')?.run()
     },
     dispose() {
       disposed = true

@@ -79,6 +79,7 @@ export function changingOptions(textSize: number, spaces: boolean): editor.IEdit
   return {
     fontSize: textSize,
     lineHeight: Math.round(textSize * 1.6875),
-    renderWhitespace: spaces ? 'all' : 'none',
+    // Spaces at the end of a paragraph are seen by nobody and are written all the same, so they always show.
+    renderWhitespace: spaces ? 'all' : 'trailing',
   }
 }

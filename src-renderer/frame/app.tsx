@@ -15,10 +15,12 @@ import { KeysSheet } from './keys-sheet.tsx'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { PathDialog } from './path-dialog.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
+import { SearchOriginals } from './search-originals.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TitleBar } from './title-bar.tsx'
 import { Toasts } from './toasts.tsx'
 import { useGlobalKeys } from './use-global-keys.ts'
+import { useLanguage } from './use-language.ts'
 import { useTheme } from './use-theme.ts'
 import './app.css'
 
@@ -56,8 +58,13 @@ function Content({ screen }: { readonly screen: Screen }) {
   )
 }
 
-/** The window: title bar, one screen, status bar, and what floats over them. */
+/** The window, drawn anew in another language. */
 export function App() {
+  return <Window key={useLanguage()} />
+}
+
+/** Title bar, one screen, status bar, and what floats over them. */
+function Window() {
   const screen = useNavigation((state) => state.screen)
   const overlay = useNavigation((state) => state.overlay)
   const main = useRef<HTMLElement>(null)
@@ -86,6 +93,7 @@ export function App() {
       {overlay === 'help' && <HelpSheet />}
       <PathDialog />
       <OutcomeDialog />
+      <SearchOriginals />
       <LiveRegion />
     </>
   )

@@ -3,6 +3,7 @@ import { t, type TextKey } from '../i18n/index.ts'
 import { useCommands, type Command } from '../state/commands.ts'
 import { addDocuments } from '../state/document-work.ts'
 import { go, screens, showOverlay, type Screen } from '../state/navigation.ts'
+import { searchOriginals } from '../state/originals.ts'
 import { notifyFailure } from '../state/notices.ts'
 import { changePersonSettings, useSettings } from '../state/settings.ts'
 import { useWorkspace } from '../state/workspace.ts'
@@ -64,6 +65,16 @@ function everywhere(open: boolean, dark: boolean): Command[] {
       icon: 'retry',
       reason: needsWorkspace,
       run: () => void indexOriginals(null),
+    },
+    {
+      id: 'originals.search',
+      title: t('search.title'),
+      group,
+      icon: 'search',
+      keys: ['Ctrl Shift F'],
+      global: true,
+      reason: needsWorkspace,
+      run: () => searchOriginals(window.getSelection()?.toString().trim().slice(0, 200) ?? ''),
     },
     { id: 'workspace.open', title: t('workspace.open'), group, icon: 'folder', run: () => void openWorkspace() },
     { id: 'workspace.sample', title: t('workspace.sample'), group, icon: 'book', run: () => void openSample() },

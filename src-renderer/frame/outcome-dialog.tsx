@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts'
+import { refusalText, t } from '../i18n/index.ts'
 import { closeOutcome, useOutcome } from '../state/outcome.ts'
 import { Button, Dialog } from '../ui/index.ts'
 import './outcome-dialog.css'
@@ -21,7 +21,7 @@ export function OutcomeDialog() {
         {outcome.refused.map((refusal) => (
           <li key={refusal.file}>
             <b>{refusal.file}</b>
-            <p className="soft">{refusal.reason}</p>
+            <p className="soft">{refusalText(refusal)}</p>
           </li>
         ))}
       </ul>

@@ -1,23 +1,47 @@
-/** The language of the interface. Texts, plural rules, numbers and dates all follow it. */
-export const locale = 'en-GB'
+import { language, tags } from './language.ts'
 
-const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
-const dayWithYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
-const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
-const fullMoment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
-const relativeDay = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+interface Formats {
+  readonly locale: string
+  readonly plain: Intl.NumberFormat
+  readonly percent: Intl.NumberFormat
+  readonly clock: Intl.DateTimeFormat
+  readonly dayOfYear: Intl.DateTimeFormat
+  readonly dayWithYear: Intl.DateTimeFormat
+  readonly fullDate: Intl.DateTimeFormat
+  readonly fullMoment: Intl.DateTimeFormat
+  readonly relativeDay: Intl.RelativeTimeFormat
+}
+
+const made = new Map<string, Formats>()
+
+/** The formats of the language of the interface, made once a language. */
+function formats(): Formats {
+  const locale = tags[language()]
+  const known = made.get(locale)
+  if (known) return known
+  const fresh: Formats = {
+    locale,
+    plain: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+    clock: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
+    dayOfYear: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }),
+    dayWithYear: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+    fullDate: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }),
+    fullMoment: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }),
+    relativeDay: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  }
+  made.set(locale, fresh)
+  return fresh
+}
 
 /** A count with its groups of thousands. */
 export function formatNumber(value: number): string {
-  return plain.format(value)
+  return formats().plain.format(value)
 }
 
 /** A share between 0 and 1 as per cent. */
 export function formatShare(share: number): string {
-  return percent.format(share)
+  return formats().percent.format(share)
 }
 
 /** Bytes in the unit a person would say: "145 MB", "2.5 GB". */
@@ -29,7 +53,7 @@ export function formatBytes(bytes: number): string {
     value /= 1000
     unit += 1
   }
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(formats().locale, {
     style: 'unit',
     unit: units[unit] ?? 'byte',
     unitDisplay: unit === 0 ? 'long' : 'short',
@@ -42,7 +66,9 @@ export function formatBytes(bytes: number): string {
 /** Seconds that are left, rounded as a person would: "40 seconds", "3 minutes", "2 hours". */
 export function formatDuration(seconds: number, unitDisplay: 'long' | 'short' = 'long'): string {
   const say = (value: number, unit: 'second' | 'minute' | 'hour') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 0 }).format(value)
+    new Intl.NumberFormat(formats().locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 0 }).format(
+      value,
+    )
   if (seconds < 10) return say(Math.max(1, Math.round(seconds)), 'second')
   if (seconds < 90) return say(Math.round(seconds / 10) * 10, 'second')
   if (seconds < 5400) return say(Math.round(seconds / 60), 'minute')
@@ -58,6 +84,7 @@ function daysBetween(earlier: Date, later: Date): number {
 export function formatWhen(iso: string, now: Date = new Date()): string {
   const moment = new Date(iso)
   const days = daysBetween(moment, now)
+  const { locale, relativeDay, clock, dayOfYear, dayWithYear } = formats()
   const word = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
   if (days === 0) return `${word(relativeDay.format(0, 'day'))} ${clock.format(moment)}`
   if (days === 1) return word(relativeDay.format(-1, 'day'))
@@ -66,12 +93,12 @@ export function formatWhen(iso: string, now: Date = new Date()): string {
 
 /** A moment (ISO 8601) in full, for a tooltip or a certificate. */
 export function formatMoment(iso: string): string {
-  return fullMoment.format(new Date(iso))
+  return formats().fullMoment.format(new Date(iso))
 }
 
 /** A day (ISO 8601) in full. */
 export function formatDate(iso: string): string {
-  return fullDate.format(new Date(iso))
+  return formats().fullDate.format(new Date(iso))
 }
 
 /** First and last four groups of a hash: long enough to compare by eye. */

@@ -1,21 +1,58 @@
+import { de } from './de.ts'
+import { deDesk } from './de-desk.ts'
+import { deReview } from './de-review.ts'
+import { deScreens } from './de-screens.ts'
 import { en } from './en.ts'
+import { enDesk } from './en-desk.ts'
 import { enReview } from './en-review.ts'
 import { enScreens } from './en-screens.ts'
-import { formatNumber, locale } from './format.ts'
+import { formatNumber } from './format.ts'
+import { fr } from './fr.ts'
+import { frDesk } from './fr-desk.ts'
+import { frReview } from './fr-review.ts'
+import { frScreens } from './fr-screens.ts'
+import { language, tags, type Language } from './language.ts'
+import { nb } from './nb.ts'
+import { nbDesk } from './nb-desk.ts'
+import { nbReview } from './nb-review.ts'
+import { nbScreens } from './nb-screens.ts'
+import { pseudo } from './pseudo.ts'
 
+export * from './errors.ts'
+export { failureText } from './failures.ts'
 export * from './format.ts'
+export { language, languageFor, setLanguage, tags, type Language } from './language.ts'
 
 /** A text: plain, or one form for each plural of its number `n`. `{name}` places are filled in. */
 export type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
-/** One language: every key has a text. Another language is another object of this type. */
-const catalogue = { ...en, ...enScreens, ...enReview } satisfies Record<string, Text>
-export type TextKey = keyof typeof catalogue
+/** English, which has every text; the others are measured by it. */
+const english = { ...en, ...enScreens, ...enReview, ...enDesk } satisfies Record<string, Text>
+export type TextKey = keyof typeof english
 
-const plural = new Intl.PluralRules(locale)
+/** What a language has; a text that is missing is shown in English. */
+export type Catalogue = Readonly<Partial<Record<TextKey, Text>>>
+
+export const catalogues: Readonly<Record<Exclude<Language, 'pseudo'>, Catalogue>> = {
+  en: english,
+  de: { ...de, ...deScreens, ...deReview, ...deDesk },
+  fr: { ...fr, ...frScreens, ...frReview, ...frDesk },
+  nb: { ...nb, ...nbScreens, ...nbReview, ...nbDesk },
+}
+
+const rules = new Map<string, Intl.PluralRules>()
 
 function formFor(text: Text, n: number): string {
-  return typeof text === 'string' ? text : (text[plural.select(n)] ?? text.other)
+  if (typeof text === 'string') return text
+  const tag = tags[language()]
+  const rule = rules.get(tag) ?? new Intl.PluralRules(tag)
+  rules.set(tag, rule)
+  return text[rule.select(n)] ?? text.other
+}
+
+function textOf(key: TextKey, n: number): string {
+  const now = language()
+  return now === 'pseudo' ? pseudo(formFor(english[key], n)) : formFor(catalogues[now][key] ?? english[key], n)
 }
 
 /**
@@ -23,7 +60,7 @@ function formFor(text: Text, n: number): string {
  * A place without a value stays as it is, so that a mistake is seen.
  */
 export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return formFor(catalogue[key], Number(values['n'] ?? 0)).replace(/\{(\w+)\}/g, (place, name: string) => {
+  return textOf(key, Number(values['n'] ?? 0)).replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name]
     if (value === undefined) return place
     return typeof value === 'number' ? formatNumber(value) : value

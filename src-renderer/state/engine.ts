@@ -9,6 +9,7 @@ import {
   type Result,
   type WireError,
 } from '../../src-preload/contract/index.ts'
+import { localised } from '../i18n/index.ts'
 import type { CallOptions, ConnectionState, Transport } from '../transport/transport.ts'
 
 /** Calls that change what is stored: while one is unanswered, not everything is saved. */
@@ -20,6 +21,8 @@ const writing: ReadonlySet<MethodName> = new Set<MethodName>([
   'review.note',
   'review.approve',
   'review.reopen',
+  'review.goBack',
+  'review.return',
   'settings.setWorkspace',
   'settings.setPerson',
 ])
@@ -68,7 +71,7 @@ export function onEvent<E extends EventName>(event: E, listener: (data: EventDat
 
 /** Any thrown thing as words for the person: a failure of the table keeps its own, anything else is `INTERNAL`. */
 export function asFailure(thrown: unknown): WireError {
-  if (thrown instanceof RedraftError) return thrown.toWire()
+  if (thrown instanceof RedraftError) return localised(thrown.toWire())
   const [message, nextStep] = errorTable.INTERNAL
-  return { code: 'INTERNAL', message, nextStep }
+  return localised({ code: 'INTERNAL', message, nextStep })
 }

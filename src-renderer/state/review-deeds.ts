@@ -37,8 +37,25 @@ export function doable(deed: Deed, items: readonly ReviewItem[]): { readonly ids
   return { ids, skipped: items.length - ids.length }
 }
 
+/** Deeds that can be done on all changes shown. */
+export type ShownDeed = 'accept' | 'reject' | 'mask' | 'keep' | 'reopen'
+
+/**
+ * Those of the changes shown that a deed for all of them takes, and how many it skips. What was decided already stays as it
+ * is, so deciding is for those that wait; deciding again is for the others.
+ */
+export function doableShown(
+  deed: ShownDeed,
+  shown: readonly ReviewItem[],
+): { readonly ids: string[]; readonly skipped: number } {
+  if (deed === 'accept') return acceptable(shown)
+  if (deed === 'reopen') return doable(deed, shown)
+  const waiting = shown.filter((item) => item.toSettle)
+  return doable(deed, waiting)
+}
+
 /** Those that "accept all shown" takes: open, and their proposed wording does not link. */
-export function acceptable(items: readonly ReviewItem[]): { readonly ids: string[]; readonly skipped: number } {
+function acceptable(items: readonly ReviewItem[]): { readonly ids: string[]; readonly skipped: number } {
   const waiting = items.filter((item) => item.toSettle)
   const ids = waiting
     .filter((item) => item.state === 'open' && item.proposal !== null && item.links.length === 0)

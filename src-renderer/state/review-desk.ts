@@ -1,4 +1,4 @@
-import type { CaseView, LiveCheck, ReviewItem, RevisionId, WireError } from '../../src-preload/contract/index.ts'
+import type { CaseView, LiveCheck, ReviewItem, RevisionId, Span, WireError } from '../../src-preload/contract/index.ts'
 import { isFiltered, itemAt, nextToSettle, noFilter, shownItems, type ItemFilter } from './review-items.ts'
 import { pair, usualPairing, validPairing, type Pairing } from './review-revisions.ts'
 import { answered, isUnsaved, startTyping, typed, type Typing } from './review-typing.ts'
@@ -51,6 +51,8 @@ export interface Desk {
   /** Typed phrases that link, in coordinates of the typed text. */
   readonly typedLinks: readonly LivePhrase[]
   readonly live: Live
+  /** Words chosen in the text as it stands; null when none are. */
+  readonly selected: Span | null
   readonly busy: boolean
   /** A job that works on this document. */
   readonly job: 'analyse' | 'rewrite' | null
@@ -74,6 +76,7 @@ export const emptyDesk: Desk = {
   typing: startTyping(''),
   typedLinks: [],
   live: { kind: 'item' },
+  selected: null,
   busy: false,
   job: null,
 }
@@ -118,6 +121,7 @@ export function viewArrived(desk: Desk, view: CaseView): { readonly desk: Desk; 
     currentId: current?.id ?? null,
     pairing: validPairing(view, desk.pairing),
     typedLinks: isUnsaved(typing) ? desk.typedLinks : [],
+    selected: null,
   }
   return { desk: next, clashes }
 }

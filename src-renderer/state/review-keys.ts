@@ -1,4 +1,4 @@
-import type { Deed } from './review-deeds.ts'
+import type { Deed, ShownDeed } from './review-deeds.ts'
 
 /** What a key asks of the review screen. */
 export type ReviewCommand =
@@ -8,10 +8,15 @@ export type ReviewCommand =
   | { readonly kind: 'document'; readonly by: 1 | -1 }
   | { readonly kind: 'revision'; readonly side: 'left' | 'right'; readonly place: number }
   | { readonly kind: 'approve'; readonly andNext: boolean }
+  | { readonly kind: 'shown'; readonly deed: ShownDeed }
+  | { readonly kind: 'go-back'; readonly pass: number | null }
+  | { readonly kind: 'document-note' | 'send-back' }
   | {
       readonly kind:
         | 'accept-shown'
         | 'find'
+        | 'replace'
+        | 'original'
         | 'into-text'
         | 'back'
         | 'filter'
@@ -59,6 +64,7 @@ const everywhere: ReadonlySet<Deed> = new Set<Deed>(['accept', 'reject', 'mask',
 const letters: Readonly<Record<string, ReviewCommand>> = {
   KeyT: { kind: 'note' },
   KeyH: { kind: 'history' },
+  KeyO: { kind: 'original' },
   KeyV: { kind: 'view' },
   KeyU: { kind: 'changed-only' },
   KeyP: { kind: 'spaces' },
@@ -105,6 +111,8 @@ function mainCommand(press: KeyPress, place: KeyPlace): ReviewCommand | null {
       return press.shiftKey ? { kind: 'accept-shown' } : null
     case 'f':
       return press.shiftKey ? null : { kind: 'find' }
+    case 'h':
+      return press.shiftKey ? null : { kind: 'replace' }
     default:
       return null
   }

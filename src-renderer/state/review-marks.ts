@@ -72,7 +72,10 @@ function masks(view: CaseView, id: RevisionId): Mark[] {
 /** Marks of a text carried to what it became by typing. */
 export function carryMarks(marks: readonly Mark[], typed: readonly Difference[]): readonly Mark[] {
   if (typed.length === 0) return marks
-  return marks.map((mark) => ({ ...mark, from: carry(mark.from, typed, 'from'), to: carry(mark.to, typed, 'to') }))
+  // Words typed over a mask are no mask: they lose its face at once, not only when they are stored.
+  const touched = (mark: Mark) => typed.some(({ before }) => before.from < mark.to && before.to > mark.from)
+  const kept = marks.filter((mark) => mark.kind !== 'mask' || !touched(mark))
+  return kept.map((mark) => ({ ...mark, from: carry(mark.from, typed, 'from'), to: carry(mark.to, typed, 'to') }))
 }
 
 function carry(at: number, typed: readonly Difference[], end: 'from' | 'to'): number {

@@ -100,3 +100,33 @@ export function changedParagraphs(view: CaseView, pairing: Pairing): ChangedPara
   if (pairing.left === 'standing' || pairing.right === 'standing') view.items.forEach((item) => marked.add(item.block))
   return { differing, marked }
 }
+
+/** What a revision cost: words that differ from the text as received, and masks that it has more. */
+export interface Cost {
+  readonly words: number
+  readonly masks: number
+}
+
+export function costOf(view: CaseView, id: RevisionId): Cost {
+  if (id === 'standing') return { words: view.meters.wordsChanged, masks: view.meters.masksAdded }
+  const text = textOf(view, id)
+  const received = view.received.text
+  const changes = differences(received, text)
+  const count = (words: string) => words.match(/[\p{L}\p{N}\p{M}'’-]+/gu)?.length ?? 0
+  const words = changes.reduce(
+    (sum, { before, after }) =>
+      sum + Math.max(count(received.slice(before.from, before.to)), count(text.slice(after.from, after.to))),
+    0,
+  )
+  const kinds = new Set(maskTexts(view))
+  const masksIn = (of: string) => [...kinds].reduce((sum, mask) => sum + of.split(mask).length - 1, 0)
+  return { words, masks: Math.max(0, masksIn(text) - masksIn(received)) }
+}
+
+/** How masks are written in this document. */
+function maskTexts(view: CaseView): string[] {
+  return [
+    ...view.receivedMasks.map(({ from, to }) => view.received.text.slice(from, to)),
+    ...view.standing.masks.map(({ from, to }) => view.standing.text.slice(from, to)),
+  ]
+}

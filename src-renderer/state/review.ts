@@ -1,6 +1,13 @@
 import { createStore } from 'zustand'
-import { RedraftError, type CaseView, type Decision, type ReviewItem } from '../../src-preload/contract/index.ts'
+import {
+  RedraftError,
+  type CaseView,
+  type Decision,
+  type ReviewItem,
+  type Span,
+} from '../../src-preload/contract/index.ts'
 import { asFailure } from './engine.ts'
+import { refusalText } from '../i18n/index.ts'
 import type { Transport } from '../transport/transport.ts'
 import {
   checked,
@@ -215,9 +222,24 @@ export function createReview(port: ReviewPort) {
     undo: () => undoOrRedo('review.undo'),
     redo: () => undoOrRedo('review.redo'),
 
-    /** Keeps a note on an item, or on the document (null). */
-    note(item: string | null, text: string): Promise<void> {
-      return act(async (id) => take(await port.call('review.note', { id, item, text })))
+    /** Keeps a note on an item, or on the document (null); or on words of the text as it stands. */
+    note(item: string | null, text: string, span?: Span): Promise<void> {
+      return act(async (id) =>
+        take(await port.call('review.note', { id, item, text, ...(span === undefined ? {} : { span }) })),
+      )
+    },
+
+    /** The text and its changes as they were right after a pass (null: as received). */
+    async goBack(pass: number | null): Promise<void> {
+      await act(async (id, view) => {
+        take(await port.call('review.goBack', { id, version: view.version, pass }))
+        set((desk) => toNextToSettle(desk, 1, -1))
+      })
+    },
+
+    /** Sends the document back to its reviewer. */
+    sendBack(reason: string): Promise<void> {
+      return act(async (id) => take(await port.call('review.return', { id, reason })))
     },
 
     /** @returns whether the document is approved now. */
@@ -226,7 +248,7 @@ export function createReview(port: ReviewPort) {
       await act(async (id) => {
         const result = await port.call('review.approve', { ids: [id] })
         approved = result.approved.includes(id)
-        if (result.refused[0]) port.tell({ kind: 'refused', reason: result.refused[0].reason })
+        if (result.refused[0]) port.tell({ kind: 'refused', reason: refusalText(result.refused[0]) })
         await reload(id)
       })
       return approved
@@ -272,6 +294,8 @@ export function createReview(port: ReviewPort) {
       const item = itemAtOffset(desk, side, offset)
       if (item) set((now) => choose(now, item.id))
       const phrase = selected.trim()
+      const isOfStanding = desk.pairing[side] === 'standing' && phrase !== '' && !phrase.includes('\n')
+      set((now) => ({ ...now, selected: isOfStanding ? selectedSpan(desk, offset, selected) : null }))
       if (desk.id === null || phrase === '' || phrase.length > longestSelection || phrase.includes('\n')) {
         if (desk.live.kind === 'selection' || desk.live.kind === 'no-phrase')
           set((now) => ({ ...now, live: { kind: 'item' } }))
@@ -310,4 +334,11 @@ function itemAtOffset(desk: Desk, side: 'left' | 'right', offset: number): Revie
     return span.from <= offset && span.to >= offset
   }
   return desk.view?.items.find(inside) ?? null
+}
+
+/** Where the chosen words stand: before the caret, or behind it when they were chosen backwards. */
+function selectedSpan(desk: Desk, caret: number, selected: string): Span | null {
+  const text = desk.view?.standing.text ?? ''
+  const from = [caret - selected.length, caret].find((at) => at >= 0 && text.startsWith(selected, at))
+  return from === undefined ? null : { from, to: from + selected.length }
 }

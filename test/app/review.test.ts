@@ -220,6 +220,126 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
     })
   })
 
+  it('opens another original beside the text, at the phrase, and gives focus back', async () => {
+    await withDesk({}, async ({ page }) => {
+      await ready(page)
+      await soon(() => inList(page)).toBe(true)
+      await page.keyboard.press('o')
+      await page.waitForSelector('.original-text mark[data-current]')
+      expect(await page.locator('.original-text mark[data-current]').innerText()).toContain('in the cellar')
+      await picture(page, 'review-original')
+      expect(await seriousFaults(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('.original-pane', { state: 'detached' })
+      await soon(() => inList(page)).toBe(true)
+    })
+  })
+
+  it('warns while masks are typed over, and the typed words have the face of the text at once', async () => {
+    await withDesk({}, async ({ page }) => {
+      await ready(page)
+      await page.keyboard.press('e')
+      await soon(() => rightText(page)).toBe(true)
+      await page.keyboard.press('Control+Home')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('End')
+      const masks = () => page.locator('[data-area=right] .mark--mask').count()
+      const before = await masks()
+      await page.keyboard.press('Control+Home')
+      await page.keyboard.press('Control+f')
+      await page.keyboard.type('[PERSON_1]')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Escape')
+      await soon(() => rightText(page)).toBe(true)
+      await page.keyboard.type('Anna')
+      await soon(() => page.locator('.live-text').innerText()).toContain('typing over the mask “[PERSON_1]”')
+      await soon(masks).toBeLessThan(before)
+      await picture(page, 'review-mask-touched')
+      await page.keyboard.press('Control+z')
+    })
+  })
+
+  it('goes back to an earlier pass and to the text as received, each one step to undo', async () => {
+    await withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      const standing = engine.view(id).standing.text
+      await page.keyboard.press('a')
+      await soon(() => stateOf(engine, 'baked rye')).toBe('accepted')
+      await page.hover('.timeline')
+      await picture(page, 'review-timeline')
+      await page.getByRole('button', { name: 'Go back to: De-identified' }).click()
+      await soon(() => engine.view(id).standing.text).toBe(engine.view(id).received.text)
+      await page.getByRole('button', { name: 'Undo: going back to a pass' }).click()
+      await soon(() => engine.view(id).standing.text).toBe(standing)
+      await soon(() => stateOf(engine, 'baked rye')).toBe('accepted')
+    })
+  })
+
+  it('decides on all changes shown as the filter counts them, says what was skipped, in one step', async () => {
+    await withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      await page.locator('.change-list').focus()
+      await page.keyboard.press('/')
+      await page.keyboard.type('the ')
+      await soon(() => page.locator('[role=option]').count()).toBeGreaterThan(1)
+      const { version } = engine.view(id)
+      await page.getByRole('button', { name: 'Decide on all changes shown' }).click()
+      await page.waitForSelector('[role=menu]')
+      await picture(page, 'review-shown-menu')
+      const label = await page.getByRole('menuitem', { name: /^Mask \d/ }).innerText()
+      const wanted = Number(/\d+/.exec(label)?.[0])
+      await page.getByRole('menuitem', { name: /^Mask \d/ }).click()
+      await soon(() => engine.view(id).items.filter(({ state }) => state === 'masked').length).toBe(wanted)
+      expect(engine.view(id).version).toBe(version + 1)
+      await soon(() => page.locator('.live-text').innerText()).toContain(`Decided ${wanted} changes.`)
+      await page.locator('.change-list').focus()
+      await page.keyboard.press('Control+z')
+      await soon(() => engine.view(id).items.filter(({ state }) => state === 'masked').length).toBe(0)
+    })
+  })
+
+  it('notes on chosen words and on the document; sent back with a reason', async () => {
+    await withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      await page.getByRole('button', { name: 'Add a note on this document' }).click()
+      await page.keyboard.type('Second hearing pending.')
+      await page.keyboard.press('Control+Enter')
+      await soon(() => engine.view(id).note).toBe('Second hearing pending.')
+      await page.locator('.change-list').focus()
+      await page.keyboard.press('Control+Shift+A')
+      await soon(() => engine.view(id).items.filter((item) => item.state === 'accepted').length).toBeGreaterThan(3)
+      for (let left = engine.view(id).row.toSettle; left > 0; left = engine.view(id).row.toSettle) {
+        await page.keyboard.press('F8')
+        await page.keyboard.press('m')
+        await soon(() => engine.view(id).row.toSettle).toBeLessThan(left)
+      }
+      await page.keyboard.press('Control+Enter')
+      await soon(() => engine.view(id).row.status).toBe('approved')
+      await page.getByRole('button', { name: 'Send back' }).click()
+      await page.keyboard.press('Control+Enter')
+      await page.waitForSelector('[role=dialog] [role=alert]')
+      await page.keyboard.type('Paragraph 2 reads oddly.')
+      await page.keyboard.press('Control+Enter')
+      await soon(() => engine.view(id).row.returned?.reason).toBe('Paragraph 2 reads oddly.')
+      await soon(() => page.locator('.live-text').innerText()).toContain('Sent back by I. Albrecht')
+      await picture(page, 'review-returned')
+    })
+  })
+
+  it('searches all originals for a phrase', async () => {
+    await withDesk({}, async ({ page }) => {
+      await ready(page)
+      await page.evaluate(() => window.searchOriginals('signed in the usual form'))
+      await page.waitForSelector('.search-list li')
+      await picture(page, 'review-search-originals')
+      await soon(() => page.locator('[role=dialog] [role=status]').innerText()).toMatch(/Found in \d+ of \d+ originals/)
+      await page.keyboard.press('Tab')
+      await page.locator('.search-list button').first().click()
+      await page.waitForSelector('.original-text mark')
+    })
+  })
+
   it('shows what to do before a document was analysed and before it was rewritten', async () => {
     await withDesk({ document: 'HRC-32' }, async ({ page }, engine) => {
       await page.waitForSelector('.empty')

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { certificateSchema, workspaceSettingsSchema } from '../../src-preload/contract/index.ts'
-import { openLmdbIndex } from '../../src-main/engine/index/lmdb-index.ts'
+import { openIndex } from '../../src-main/engine/index/collection-index.ts'
 import { findLinks } from '../../src-main/engine/linkage/analyse.ts'
 import { compileMasks } from '../../src-main/engine/text/masks.ts'
 import { redraft } from '../cli.ts'
@@ -73,7 +73,7 @@ for (const host of ['chromium', 'electron'] as const) {
         JSON.parse(await readFile(path.join(desk.published, names[2]!), 'utf8')),
       )
       const masks = compileMasks(workspaceSettingsSchema.parse({}).maskPatterns)
-      const index = await openLmdbIndex({ file: path.join(desk.workspace, 'collection.lmdb'), masks: masks.key })
+      const index = await openIndex({ folder: path.join(desk.workspace, 'collection'), masks: masks.key })
       try {
         const linksOf = async (file: string) =>
           findLinks(await readFile(file, 'utf8'), { index, masks, k: 2, n: 8, source: DOCUMENT, protectedTerms: [] })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Certificate, GateCheck } from '../../../src-preload/contract/index.ts'
-import { formatMoment, formatNumber, t, type TextKey } from '../../i18n/index.ts'
+import { formatMoment, formatNumber, refusalText, t, type TextKey } from '../../i18n/index.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { loadCertificate } from '../../state/publish-work.ts'
 import { Button, EmptyState, ErrorNotice, Icon, Skeleton } from '../../ui/index.ts'
@@ -59,7 +59,7 @@ function Body({ entry }: { readonly entry: ExportEntry }) {
     return (
       <ErrorNotice
         title={t('gate.refused.title', { name: row.fileName })}
-        error={{ message: refusal.reason, nextStep: t('gate.refused.next') }}
+        error={{ message: refusalText(refusal), nextStep: t('gate.refused.next') }}
         kept={t('gate.refused.kept')}
         actions={
           <Button kind="primary" onPress={() => openDocument(row.id)}>

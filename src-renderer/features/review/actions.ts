@@ -1,6 +1,6 @@
 import type { Decision, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { acceptable, denial, doable, type Deed } from '../../state/review-deeds.ts'
+import { denial, doable, doableShown, type Deed, type ShownDeed } from '../../state/review-deeds.ts'
 import { currentItem, listedItems, lockOf } from '../../state/review-desk.ts'
 import { samePlaces } from '../../state/review-items.ts'
 import { announce } from '../../ui/index.ts'
@@ -41,16 +41,29 @@ export function decideOn(item: ReviewItem, deed: Exclude<Deed, 'edit'>, decision
   void review.decide(ids, decision, said.join(' ').trim())
 }
 
-/** Accepts every change the list shows that can be accepted. */
-export function acceptShown(): void {
+/** The changes that the list shows and a deed for all of them takes; says why there are none. */
+export function shownFor(deed: ShownDeed): { readonly ids: readonly string[]; readonly skipped: number } | null {
   const desk = review.store.getState()
   const lock = lockOf(desk)
-  if (lock !== null) return announce(t(`review.deny.${lock}`))
-  const { ids, skipped } = acceptable(listedItems(desk))
-  if (ids.length === 0) return announce(t('review.acceptShown.nothing'))
+  if (lock !== null) {
+    announce(t(`review.deny.${lock}`))
+    return null
+  }
+  const found = doableShown(deed, listedItems(desk))
+  if (found.ids.length > 0) return found
+  announce(t(deed === 'accept' ? 'review.acceptShown.nothing' : 'review.shown.nothing'))
+  return null
+}
+
+/** Decides on every change the list shows where that can be done; one step to undo, and what was skipped is said. */
+export function decideShown(deed: ShownDeed, decision: Decision): void {
+  const found = shownFor(deed)
+  if (!found) return
+  const { ids, skipped } = found
+  const accepts = deed === 'accept'
   const said = [
-    t('review.acceptShown.done', { n: ids.length }),
-    skipped > 0 ? t('review.acceptShown.skipped', { n: skipped }) : '',
+    accepts ? t('review.acceptShown.done', { n: ids.length }) : t('review.shown.done', { n: ids.length }),
+    skipped > 0 ? t(accepts ? 'review.acceptShown.skipped' : 'review.shown.skipped', { n: skipped }) : '',
   ]
-  void review.decide(ids, { kind: 'accept' }, said.join(' ').trim())
+  void review.decide(ids, decision, said.join(' ').trim())
 }

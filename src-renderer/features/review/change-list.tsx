@@ -1,19 +1,23 @@
 import { useMemo, useRef, useState } from 'react'
-import type { CaseView, ItemState } from '../../../src-preload/contract/index.ts'
+import type { CaseView, ItemState, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { choose, type Desk } from '../../state/review-desk.ts'
+import { doableShown, type ShownDeed } from '../../state/review-deeds.ts'
+import { choose, lockOf, type Desk } from '../../state/review-desk.ts'
 import { dfBefore, dfNow, isFiltered, listRows, noFilter, shownItems, type ListRow } from '../../state/review-items.ts'
 import { useSettings } from '../../state/settings.ts'
 import {
   Button,
   EmptyState,
   Field,
+  Icon,
   IconButton,
   ItemStateIcon,
   itemStateText,
   Kbd,
+  Menu,
   Segmented,
   VirtualList,
+  type IconName,
 } from '../../ui/index.ts'
 import { placeName, spokenItem, stateName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
@@ -27,10 +31,11 @@ interface ChangeListProps {
   /** The chosen change is being typed in. */
   readonly typing: boolean
   readonly onOpen: () => void
+  readonly onShown: (deed: ShownDeed) => void
 }
 
 /** Every change as text: a listbox by sentence, with filter. In a narrow window it is a strip of states until it is opened. */
-export function ChangeList({ view, size, typing, onOpen }: ChangeListProps) {
+export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListProps) {
   const listOpen = useDesk((desk) => desk.listOpen)
   const strip = size === 'narrow' && !listOpen
   const desk = useDesk((state) => state)
@@ -45,7 +50,7 @@ export function ChangeList({ view, size, typing, onOpen }: ChangeListProps) {
       data-area="list"
       aria-label={t('review.changes')}
     >
-      <ListHead view={view} size={size} strip={strip} desk={desk} />
+      <ListHead view={view} size={size} strip={strip} desk={desk} shown={shown} onShown={onShown} />
       <div className="changes-body">
         {view.items.length === 0 ? (
           strip ? null : (
@@ -142,9 +147,11 @@ interface ListHeadProps {
   readonly size: WindowSize
   readonly strip: boolean
   readonly desk: Desk
+  readonly shown: readonly ReviewItem[]
+  readonly onShown: (deed: ShownDeed) => void
 }
 
-function ListHead({ view, size, strip, desk }: ListHeadProps) {
+function ListHead({ view, size, strip, desk, shown, onShown }: ListHeadProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const toggle = size === 'narrow' && (
@@ -162,7 +169,7 @@ function ListHead({ view, size, strip, desk }: ListHeadProps) {
     <div>
       <div className="pane-head">
         {toggle}
-        {size !== 'narrow' && <h2 className="pane-title grow">{t('review.changes')}</h2>}
+        {size !== 'narrow' && <h2 className="sr-only">{t('review.changes')}</h2>}
         <Segmented
           label={t('review.show')}
           value={filter.show}
@@ -172,6 +179,7 @@ function ListHead({ view, size, strip, desk }: ListHeadProps) {
           ]}
           onChange={(show) => review.change((now) => ({ ...now, filter: { ...now.filter, show } }))}
         />
+        <span className="grow" />
         <IconButton
           ref={button}
           icon="filter"
@@ -184,9 +192,51 @@ function ListHead({ view, size, strip, desk }: ListHeadProps) {
             if (filterOpen) review.change((now) => ({ ...now, filter: { ...now.filter, states: [], words: '' } }))
           }}
         />
+        <ShownMenu desk={desk} shown={shown} onShown={onShown} />
       </div>
       {filterOpen && <FilterFields view={view} desk={desk} onDone={() => setOpen(false)} />}
     </div>
+  )
+}
+
+const shownDeeds: readonly { readonly deed: ShownDeed; readonly icon: IconName }[] = [
+  { deed: 'accept', icon: 'accepted' },
+  { deed: 'reject', icon: 'rejected' },
+  { deed: 'mask', icon: 'masked' },
+  { deed: 'keep', icon: 'kept' },
+  { deed: 'reopen', icon: 'retry' },
+]
+
+/** Decisions on all changes that the list shows: for how many, and how many are left out. */
+function ShownMenu({ desk, shown, onShown }: Pick<ListHeadProps, 'desk' | 'shown' | 'onShown'>) {
+  const lock = lockOf(desk)
+  return (
+    <Menu
+      label={t('review.shown')}
+      groups={[
+        {
+          heading: t('review.shown.heading', { n: shown.length }),
+          entries: shownDeeds.map(({ deed, icon }) => {
+            const { ids } = doableShown(deed, shown)
+            return {
+              label: t(`review.shown.${deed}`, { n: ids.length }),
+              icon,
+              keyHint: deed === 'accept' ? 'Ctrl Shift A' : undefined,
+              reason:
+                lock === null
+                  ? ids.length === 0
+                    ? t('review.shown.nothing.short')
+                    : undefined
+                  : t(`review.deny.${lock}`),
+              run: () => onShown(deed),
+            }
+          }),
+        },
+      ]}
+      note={t('review.shown.note')}
+    >
+      <Icon name="more" />
+    </Menu>
   )
 }
 

@@ -19,6 +19,7 @@ export interface CompareHold {
   /** Puts focus into the text on the right, with these words selected when there are any. */
   focusText(range?: { readonly from: number; readonly to: number }): void
   find(): void
+  replace(): void
 }
 
 interface CompareProps {
@@ -55,6 +56,7 @@ export function Compare({ view, size, ref }: CompareProps) {
     () => ({
       focusText: (range) => comparison.current?.focus('right', range),
       find: () => comparison.current?.find('right'),
+      replace: () => comparison.current?.replace(),
     }),
     [comparison],
   )

@@ -6,11 +6,19 @@ import { useSettings } from '../../state/settings.ts'
 import { lockOf } from '../../state/review-desk.ts'
 import { Button, Dialog, DocumentStatusChip, Icon, IconButton, Meter, Meters } from '../../ui/index.ts'
 import { approveAndNext, approveDocument } from './document-walk.ts'
+import { doneName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
 import type { WindowSize } from './use-window-size.ts'
 
+interface DocumentBarProps {
+  readonly view: CaseView
+  readonly size: WindowSize
+  readonly onNote: (() => void) | null
+  readonly onSendBack: (() => void) | null
+}
+
 /** Name and status of the document, its figures, undo, redo and approval. */
-export function DocumentBar({ view, size }: { readonly view: CaseView; readonly size: WindowSize }) {
+export function DocumentBar({ view, size, onNote, onSendBack }: DocumentBarProps) {
   const [figuresOpen, setFiguresOpen] = useState(false)
   const { row } = view
   const phrases = view.now?.phrases ?? null
@@ -43,7 +51,7 @@ export function DocumentBar({ view, size }: { readonly view: CaseView; readonly 
       ) : (
         <DocumentMeters view={view} brief={size === 'narrow'} />
       )}
-      <DocumentTools view={view} />
+      <DocumentTools view={view} onNote={onNote} onSendBack={onSendBack} />
       {figuresOpen && (
         <Dialog title={t('review.meter.all')} width="narrow" onClose={() => setFiguresOpen(false)}>
           <div className="docbar-figures">
@@ -106,28 +114,47 @@ function DocumentMeters({ view, brief }: { readonly view: CaseView; readonly bri
   )
 }
 
-function DocumentTools({ view }: { readonly view: CaseView }) {
+interface DocumentToolsProps {
+  readonly view: CaseView
+  readonly onNote: (() => void) | null
+  readonly onSendBack: (() => void) | null
+}
+
+function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
   const lock = useDesk(lockOf)
   const { row } = view
   const locked = lock === null ? undefined : t(`review.deny.${lock}`)
+  const undone = doneName(view.undoWhat, view.undoLabel)
+  const redone = doneName(view.redoWhat, view.redoLabel)
   return (
     <div className="toolbar">
+      {onNote && (
+        <IconButton
+          icon="note"
+          label={view.note === '' ? t('review.note.document.add') : t('review.note.document')}
+          pressed={view.note !== ''}
+          onPress={onNote}
+        />
+      )}
       <IconButton
         icon="undo"
-        label={view.undoLabel === null ? t('review.undo') : t('review.undo.what', { what: view.undoLabel })}
+        label={undone === null ? t('review.undo') : t('review.undo.what', { what: undone })}
         keyHint="Ctrl Z"
         reason={view.canUndo ? undefined : t('review.undo.nothing')}
         onPress={() => void review.undo()}
       />
       <IconButton
         icon="redo"
-        label={view.redoLabel === null ? t('review.redo') : t('review.redo.what', { what: view.redoLabel })}
+        label={redone === null ? t('review.redo') : t('review.redo.what', { what: redone })}
         keyHint="Ctrl Y"
         reason={view.canRedo ? undefined : t('review.redo.nothing')}
         onPress={() => void review.redo()}
       />
       {lock === 'approved' ? (
-        <Button onPress={() => void review.reopen()}>{t('review.reopen')}</Button>
+        <>
+          {onSendBack && <Button onPress={onSendBack}>{t('review.sendBack')}</Button>}
+          <Button onPress={() => void review.reopen()}>{t('review.reopen')}</Button>
+        </>
       ) : (
         <Button
           kind={row.toSettle === 0 && view.analysis ? 'primary' : 'plain'}

@@ -1,3 +1,4 @@
+import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { arrange } from '../../state/document-list.ts'
 import { useDocuments } from '../../state/documents.ts'
@@ -37,15 +38,21 @@ export async function approveDocument(): Promise<boolean> {
   return true
 }
 
+/** The next document after this one in the list that still waits, round at the end; null when there is none. */
+export function nextWaiting(
+  { rows, view }: Pick<ReturnType<typeof useDocuments.getState>, 'rows' | 'view'>,
+  id: string | null,
+): DocumentRow | null {
+  const shown = arrange(rows, view)
+  const at = shown.findIndex((row) => row.id === id)
+  const others = [...shown.slice(at + 1), ...shown.slice(0, Math.max(0, at))]
+  return others.find((row) => row.status !== 'approved' && row.status !== 'exported') ?? null
+}
+
 /** Approves the document and opens the next one of the list that still waits. */
 export async function approveAndNext(): Promise<void> {
-  const { rows, view } = useDocuments.getState()
-  const shown = arrange(rows, view)
   const id = review.store.getState().id
-  const at = shown.findIndex((row) => row.id === id)
-  const waits = [...shown.slice(at + 1), ...shown.slice(0, Math.max(0, at))].find(
-    (row) => row.status !== 'approved' && row.status !== 'exported',
-  )
+  const waits = nextWaiting(useDocuments.getState(), id)
   if (!(await approveDocument())) return
   if (waits) openDocument(waits.id)
   else notify({ kind: 'done', text: t('review.approve.none', { name: id ?? '' }) })

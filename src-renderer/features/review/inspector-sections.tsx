@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { Attempt, Author, ReviewItem } from '../../../src-preload/contract/index.ts'
-import { t } from '../../i18n/index.ts'
+import { failureText, t } from '../../i18n/index.ts'
+import { showOriginal } from '../../state/originals.ts'
 import { Icon } from '../../ui/index.ts'
 import type { Found } from './use-occurrences.ts'
 
@@ -31,7 +32,13 @@ export function Originals({ found, phrase }: OriginalsProps) {
         {ordered.map(({ name, isSource }) => (
           <li key={name} className={isSource ? 'originals-own' : undefined}>
             {isSource && <Icon name="links" size={12} tone="links" />}
-            <span>{isSource ? t('review.inspector.own', { name }) : name}</span>
+            <button
+              type="button"
+              className="link"
+              onClick={() => showOriginal({ name, phrase: found.occurrences.ngram })}
+            >
+              {isSource ? t('review.inspector.own', { name }) : name}
+            </button>
           </li>
         ))}
       </ul>
@@ -123,7 +130,7 @@ export function Attempts({
               {attempt.failures.map(({ code, detail }, index) => (
                 <li key={`${code} ${index}`} className="small attempt-failure">
                   <Icon name="cross" size={12} tone="links" />
-                  <span>{detail === '' ? code : detail}</span>
+                  <span>{failureText(code, detail)}</span>
                 </li>
               ))}
             </ul>

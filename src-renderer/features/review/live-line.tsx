@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
-import { formatDuration, t } from '../../i18n/index.ts'
+import { formatDuration, formatWhen, t } from '../../i18n/index.ts'
 import { rewrite } from '../../state/document-work.ts'
+import { useDocuments } from '../../state/documents.ts'
 import { stopJob, useJobs } from '../../state/jobs.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { go } from '../../state/navigation.ts'
 import { currentItem, lockOf, toNextToSettle, type Desk, type Live } from '../../state/review-desk.ts'
 import { linksElsewhere, linksInSentence } from '../../state/review-items.ts'
+import { touchedBy, type Touched } from '../../state/review-touched.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
+import { useSettings } from '../../state/settings.ts'
 import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
-import { approveAndNext } from './document-walk.ts'
+import { approveAndNext, approveDocument, nextWaiting } from './document-walk.ts'
 import { review, useDesk } from './review-store.ts'
 
 interface Said {
@@ -22,17 +25,31 @@ interface Said {
 /** One line under the text: what holds for the chosen change or for what is being typed, and what to do next. */
 export function LiveLine({ view, onNext }: { readonly view: CaseView; readonly onNext: () => void }) {
   const desk = useDesk((state) => state)
+  const terms = useSettings((state) => state.settings.workspace.protectedTerms)
   if (lockOf(desk) === 'working') return <WorkLine />
   const said = saying(desk, view)
+  const touched = touchedBy(desk.typing, view.standing.masks, terms)
   return (
     <div className={`live live--${said.tone}`} data-area="live" role="group" aria-label={t('review.live')}>
       <Icon name={said.icon} {...(said.tone === 'quiet' ? {} : { tone: said.tone })} />
       <p role="status" className="grow live-text">
+        {touched.length > 0 && (
+          <span className="live-touched">
+            <Icon name="warning" size={13} tone="needs" /> <b>{touchedText(touched)}</b>{' '}
+          </span>
+        )}
         <b>{said.strong}</b> {said.rest !== undefined && <span className="soft">{said.rest}</span>}
       </p>
       <LiveActions desk={desk} view={view} onNext={onNext} />
     </div>
   )
+}
+
+/** Which masks and protected words are being typed over. */
+function touchedText(touched: readonly Touched[]): string {
+  const list = touched.map(({ words }) => `“${words}”`).join(', ')
+  const masks = touched.every(({ kind }) => kind === 'mask')
+  return t(masks ? 'review.touched.mask' : 'review.touched.protected', { n: touched.length, list })
 }
 
 function saying(desk: Desk, view: CaseView): Said {
@@ -49,6 +66,15 @@ function saying(desk: Desk, view: CaseView): Said {
   }
   if (row.failure !== null) {
     return { tone: 'needs', icon: 'warning', strong: t('review.live.failed'), rest: row.failure }
+  }
+  if (row.returned) {
+    const { by, at, reason } = row.returned
+    return {
+      tone: 'needs',
+      icon: 'back',
+      strong: t('review.returned.live', { name: by, when: formatWhen(at) }),
+      rest: <span dir="auto">{reason}</span>,
+    }
   }
   if (
     view.passes.length === 0 &&
@@ -176,6 +202,7 @@ interface LiveActionsProps {
 
 function LiveActions({ desk, view, onNext }: LiveActionsProps) {
   const { live } = desk
+  const waits = useDocuments((state) => nextWaiting(state, desk.id) !== null)
   if (live.kind === 'done' || (live.kind === 'typed' && live.typed.length > 0)) {
     return (
       <Button keyHint="Ctrl Z" onPress={() => void review.undo()}>
@@ -202,9 +229,13 @@ function LiveActions({ desk, view, onNext }: LiveActionsProps) {
         >
           {t('review.live.next')}
         </Button>
-      ) : (
+      ) : waits ? (
         <Button kind="primary" keyHint="Ctrl Shift Enter" onPress={() => void approveAndNext()}>
           {t('review.approve.next')}
+        </Button>
+      ) : (
+        <Button kind="primary" keyHint="Ctrl Enter" onPress={() => void approveDocument()}>
+          {t('review.approve')}
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { CaseView, ReviewItem, RevisionId } from '../../../src-preload/contract/index.ts'
+import type { CaseView, Done, ReviewItem, RevisionId } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { dfBefore, dfNow, type Place } from '../../state/review-items.ts'
 import type { Lock } from '../../state/review-desk.ts'
@@ -27,6 +27,8 @@ export function placeName(place: Place): string {
 
 /** State of an item in words. */
 export function stateName(item: ReviewItem): string {
+  // A place that is there for its note alone waits for nobody.
+  if (item.state === 'needs' && !item.toSettle) return t('item.noted')
   return itemStateText(item.state, item.links.length > 0)
 }
 
@@ -53,4 +55,9 @@ export function spokenItem(item: ReviewItem, place: Place, at: number, total: nu
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** What undo or redo would do, in the language of the interface. */
+export function doneName(done: Done | null | undefined, otherwise: string | null): string | null {
+  return done ? t(`done.${done.what}`, { n: done.changes }) : otherwise
 }

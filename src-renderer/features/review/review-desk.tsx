@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CaseView, ReviewItem } from '../../../src-preload/contract/index.ts'
+import type { CaseView, ReviewItem, Span } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { go } from '../../state/navigation.ts'
-import type { Deed } from '../../state/review-deeds.ts'
+import type { Deed, ShownDeed } from '../../state/review-deeds.ts'
 import { compare, currentItem, leftText, step, toNextToSettle, type Pane } from '../../state/review-desk.ts'
-import { samePlaces } from '../../state/review-items.ts'
+import { phraseOf, samePlaces } from '../../state/review-items.ts'
+import { showOriginal } from '../../state/originals.ts'
+import { call } from '../../state/engine.ts'
+import { announce, Segmented } from '../../ui/index.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
 import { revisionsOf } from '../../state/review-revisions.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
-import { Segmented } from '../../ui/index.ts'
-import { acceptShown, decideOn, itemFor } from './actions.ts'
+import { decideOn, decideShown, itemFor, shownFor } from './actions.ts'
 import { ChangeList } from './change-list.tsx'
 import { Compare, type CompareHold } from './compare.tsx'
 import { CompareChoice } from './compare-choice.tsx'
@@ -19,6 +21,8 @@ import { approveAndNext, approveDocument, openNeighbour } from './document-walk.
 import { Inspector } from './inspector.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
 import { LiveLine } from './live-line.tsx'
+import { OriginalPane } from './original-pane.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { review, useDesk } from './review-store.ts'
 import { Timeline } from './timeline.tsx'
@@ -27,7 +31,12 @@ import { useReviewKeys } from './use-review-keys.ts'
 import { useWindowSize } from './use-window-size.ts'
 
 type Asking =
-  { readonly kind: 'keep'; readonly item: ReviewItem; readonly everywhere: boolean } | { readonly kind: 'note' } | null
+  | { readonly kind: 'keep'; readonly item: ReviewItem; readonly everywhere: boolean }
+  /** For all changes shown; `item` is the first of them. */
+  | { readonly kind: 'keep-shown'; readonly item: ReviewItem; readonly places: number }
+  | { readonly kind: 'note'; readonly span: Span | null }
+  | { readonly kind: 'document-note' | 'send-back' }
+  | null
 
 /** The desk with an open, analysed document: bar, timeline, list, comparison, inspector, decisions. */
 export function ReviewDesk({ view }: { readonly view: CaseView }) {
@@ -91,6 +100,16 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
     [ask, focusText],
   )
 
+  const onShown = useCallback(
+    (deed: ShownDeed) => {
+      if (deed !== 'keep') return decideShown(deed, { kind: deed })
+      const found = shownFor('keep')
+      const first = view.items.find(({ id }) => id === found?.ids[0])
+      if (found && first) ask({ kind: 'keep-shown', item: first, places: found.ids.length })
+    },
+    [ask, view],
+  )
+
   const showHistory = useCallback(() => {
     if (size === 'zoom') review.change((desk) => ({ ...desk, pane: 'change' }))
     requestAnimationFrame(() => {
@@ -130,7 +149,27 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           else void (command.andNext ? approveAndNext() : approveDocument())
           return true
         case 'accept-shown':
-          acceptShown()
+          onShown('accept')
+          return true
+        case 'shown':
+          onShown(command.deed)
+          return true
+        case 'go-back':
+          void review.goBack(command.pass)
+          return true
+        case 'document-note':
+        case 'send-back':
+          ask({ kind: command.kind })
+          return true
+        case 'replace':
+          review.change((desk) => ({
+            ...(desk.pairing.right === 'standing' ? desk : compare(desk, 'right', 'standing')),
+            pane: 'text',
+          }))
+          requestAnimationFrame(() => text.current?.replace())
+          return true
+        case 'original':
+          openOriginal(currentItem(review.store.getState()))
           return true
         case 'find':
           review.change((desk) => ({ ...desk, pane: 'text' }))
@@ -149,7 +188,10 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('.changes-filter-button')?.click())
           return true
         case 'note':
-          if (currentItem(review.store.getState())) ask({ kind: 'note' })
+          {
+            const { selected } = review.store.getState()
+            if (selected !== null || currentItem(review.store.getState())) ask({ kind: 'note', span: selected })
+          }
           return true
         case 'history':
           showHistory()
@@ -174,7 +216,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           return true
       }
     },
-    [view, ask, onDeed, focusText, focusList, showHistory],
+    [view, ask, onDeed, onShown, focusText, focusList, showHistory],
   )
   useReviewKeys(root, run)
   useReviewCommands(run)
@@ -193,21 +235,33 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
       onFocus={(event) => setInText(event.target.closest('.comparison [data-area="right"]') !== null)}
       onBlur={() => setInText(false)}
     >
-      <DocumentBar view={view} size={size} />
+      <DocumentBar
+        view={view}
+        size={size}
+        onNote={() => ask({ kind: 'document-note' })}
+        onSendBack={() => ask({ kind: 'send-back' })}
+      />
       {size !== 'zoom' && <Timeline view={view} size={size} />}
       <div className="desk">
         {size === 'zoom' && <PaneTabs view={view} pane={pane} />}
-        <ChangeList view={view} size={size} typing={isTyping && inText} onOpen={() => focusText(item?.now)} />
+        <ChangeList
+          view={view}
+          size={size}
+          typing={isTyping && inText}
+          onOpen={() => focusText(item?.now)}
+          onShown={onShown}
+        />
         <div className="desk-text" id="review-pane">
           <Compare ref={text} view={view} size={size} />
           <LiveLine view={view} onNext={focusList} />
+          <OriginalPane onClose={focusList} />
         </div>
         <Inspector
           view={view}
           item={item}
           typing={isTyping && inText}
           history={history}
-          onNote={() => ask({ kind: 'note' })}
+          onNote={() => ask({ kind: 'note', span: null })}
           onHistory={showHistory}
         >
           <Deeds
@@ -230,13 +284,48 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           onClose={answer}
         />
       )}
-      {asking?.kind === 'note' && item && (
+      {asking?.kind === 'keep-shown' && (
+        <KeepDialog
+          item={asking.item}
+          places={asking.places}
+          onKeep={(reason) => {
+            answer()
+            decideShown('keep', { kind: 'keep', reason })
+          }}
+          onClose={answer}
+        />
+      )}
+      {asking?.kind === 'note' && (asking.span !== null || item) && (
         <NoteDialog
-          title={t('review.note.title')}
-          text={item.note ?? ''}
+          title={asking.span === null ? t('review.note.title') : t('review.note.words')}
+          text={asking.span === null ? (item?.note ?? '') : ''}
           onSave={(words) => {
             answer()
-            void review.note(item.id, words)
+            if (asking.span !== null) void review.note(null, words, asking.span)
+            else if (item) void review.note(item.id, words)
+          }}
+          onClose={answer}
+        />
+      )}
+      {asking?.kind === 'document-note' && (
+        <NoteDialog
+          title={t('review.note.document')}
+          text={view.note}
+          onSave={(words) => {
+            answer()
+            void review.note(null, words)
+          }}
+          onClose={answer}
+        />
+      )}
+      {asking?.kind === 'send-back' && (
+        <ReasonDialog
+          title={t('review.sendBack.title', { name: view.row.id })}
+          help={t('review.sendBack.help')}
+          action={t('review.sendBack.do')}
+          onDone={(reason) => {
+            answer()
+            void review.sendBack(reason)
           }}
           onClose={answer}
         />
@@ -263,5 +352,20 @@ function PaneTabs({ view, pane }: { readonly view: CaseView; readonly pane: Pane
       <span className="grow" />
       <CompareChoice view={view} />
     </div>
+  )
+}
+
+/** Opens the first other original with the phrase of a change, or its own where there is no other. */
+function openOriginal(item: ReviewItem | null): void {
+  const { id } = review.store.getState()
+  const phrase = item === null ? null : (phraseOf(item) ?? item.links[0]?.phrase ?? null)
+  if (id === null || phrase === null) return announce(t('original.none'))
+  call('review.occurrences', { id, phrase }).then(
+    ({ originals }) => {
+      const other = originals.find(({ isSource }) => !isSource) ?? originals[0]
+      if (other) showOriginal({ name: other.name, phrase })
+      else announce(t('original.none'))
+    },
+    () => announce(t('original.none')),
   )
 }

@@ -95,7 +95,7 @@ function NotAnalysed({ view }: { readonly view: CaseView }) {
   const originals = useWorkspace((state) => state.facts?.collection.originals ?? 0)
   return (
     <div className="review review--new">
-      <DocumentBar view={view} size={size} />
+      <DocumentBar view={view} size={size} onNote={null} onSendBack={null} />
       {lock === 'working' ? (
         <div className="review-work">
           <JobProgress kind="analyse" />

@@ -1,7 +1,8 @@
+import { useMemo } from 'react'
 import type { CaseView, RevisionId } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { compare } from '../../state/review-desk.ts'
-import { revisionsOf, type Revision } from '../../state/review-revisions.ts'
+import { compare, lockOf } from '../../state/review-desk.ts'
+import { costOf, revisionsOf, type Revision } from '../../state/review-revisions.ts'
 import { IconButton, Segmented } from '../../ui/index.ts'
 import { revisionName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
@@ -10,6 +11,7 @@ import type { WindowSize } from './use-window-size.ts'
 /** The passes in a row; any two of them can be put beside each other. */
 export function Timeline({ view, size }: { readonly view: CaseView; readonly size: WindowSize }) {
   const pairing = useDesk((desk) => desk.pairing)
+  const lock = useDesk(lockOf)
   const revisions = revisionsOf(view)
   const places = revisions.map(({ id }) => id)
   const ends = [places.indexOf(pairing.left), places.indexOf(pairing.right)].sort((a, b) => a - b)
@@ -21,7 +23,14 @@ export function Timeline({ view, size }: { readonly view: CaseView; readonly siz
         {revisions.map((revision, index) => (
           <Stop
             key={revision.id}
+            view={view}
             revision={revision}
+            locked={lock === null ? undefined : t(`review.deny.${lock}`)}
+            onGoBack={
+              revision.id === 'standing' || revision.text === view.standing.text
+                ? null
+                : () => void review.goBack(revision.id === 'received' ? null : Number(revision.id))
+            }
             place={index + 1}
             side={pairing.left === revision.id ? 'left' : pairing.right === revision.id ? 'right' : null}
             inRange={index >= first && index < last}
@@ -35,6 +44,10 @@ export function Timeline({ view, size }: { readonly view: CaseView; readonly siz
 }
 
 interface StopProps {
+  readonly view: CaseView
+  readonly locked: string | undefined
+  /** Absent where one is already. */
+  readonly onGoBack: (() => void) | null
   readonly revision: Revision
   /** Counted from 1: the digit that chooses it. */
   readonly place: number
@@ -42,9 +55,11 @@ interface StopProps {
   readonly inRange: boolean
 }
 
-function Stop({ revision, place, side, inRange }: StopProps) {
-  const name = revisionName(revision.id)
+function Stop({ view, revision, place, side, inRange, locked, onGoBack }: StopProps) {
+  const { id } = revision
+  const name = revisionName(id)
   const { counts } = revision
+  const cost = useMemo(() => (id === 'received' ? null : costOf(view, id)), [view, id])
   return (
     <li className={inRange ? 'stop stop--in-range' : 'stop'} data-side={side ?? undefined}>
       <span className="stop-dot" aria-hidden="true" />
@@ -53,7 +68,18 @@ function Stop({ revision, place, side, inRange }: StopProps) {
       <SideButton id={revision.id} name={name} side="right" chosen={side === 'right'} place={place} />
       <span className="stop-counts num">
         {counts ? t('review.revision.phrases', { n: counts.phrases }) : t('review.revision.uncounted')}
+        {cost !== null && cost.words > 0 && `, ${t('review.revision.words', { n: cost.words })}`}
+        {cost !== null && cost.masks > 0 && `, ${t('review.revision.masks', { n: cost.masks })}`}
       </span>
+      {onGoBack && (
+        <IconButton
+          icon="undo"
+          className="stop-back"
+          label={t('review.goBack', { name })}
+          reason={locked}
+          onPress={onGoBack}
+        />
+      )}
     </li>
   )
 }

@@ -1,11 +1,16 @@
 import { useMemo } from 'react'
 import { t } from '../../i18n/index.ts'
+import { analyse, rewrite } from '../../state/document-work.ts'
+import { useDocuments } from '../../state/documents.ts'
+import { modelInUse, useModels } from '../../state/models.ts'
 import { useCommands, type Command } from '../../state/commands.ts'
 import { denial, type Deed } from '../../state/review-deeds.ts'
 import { currentItem, lockOf } from '../../state/review-desk.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
 import type { IconName } from '../../ui/index.ts'
-import { useDesk } from './review-store.ts'
+import { nextWaiting } from './document-walk.ts'
+import { revisionName } from './names.ts'
+import { review, useDesk } from './review-store.ts'
 
 type Run = (command: ReviewCommand) => void
 
@@ -25,8 +30,14 @@ export function useReviewCommands(run: Run): void {
   const canUndo = useDesk((desk) => desk.view?.canUndo ?? false)
   const canRedo = useDesk((desk) => desk.view?.canRedo ?? false)
   const open = useDesk((desk) => desk.view !== null)
-  const commands = useMemo(() => {
+  const waits = useDocuments(
+    (state) => nextWaiting(state, state.rows.length === 0 ? null : review.store.getState().id) !== null,
+  )
+  const passCount = useDesk((desk) => desk.view?.passes.length ?? 0)
+  const model = useModels((state) => modelInUse(state.rows)?.name ?? null)
+  const commands = useMemo((): readonly Command[] => {
     if (!open) return []
+    const passes = Array.from({ length: passCount }, (_, index) => index + 1)
     const locked = lock === null ? undefined : t(`review.deny.${lock}`)
     const change = t('review.command.group.change')
     const document = t('review.command.group.document')
@@ -92,7 +103,7 @@ export function useReviewCommands(run: Run): void {
         'accepted',
         ['Ctrl Shift Enter'],
         { kind: 'approve', andNext: true },
-        locked,
+        locked ?? (waits ? undefined : t('review.approve.noOther')),
       ),
       plain(
         'document.acceptShown',
@@ -111,12 +122,72 @@ export function useReviewCommands(run: Run): void {
         kind: 'document',
         by: -1,
       }),
+      plain(
+        'document.replace',
+        t('review.command.replace'),
+        document,
+        'search',
+        ['Ctrl H'],
+        { kind: 'replace' },
+        locked,
+      ),
+      plain('document.note', t('review.note.document'), document, 'note', [], { kind: 'document-note' }),
+      plain('document.sendBack', t('review.sendBack'), document, 'back', [], { kind: 'send-back' }),
+      plain(
+        'document.goBack',
+        t('review.goBack', { name: revisionName('received') }),
+        document,
+        'undo',
+        [],
+        { kind: 'go-back', pass: null },
+        locked,
+      ),
+      ...passes.map((pass) =>
+        plain(
+          `document.goBack.${pass}`,
+          t('review.goBack', { name: revisionName(pass) }),
+          document,
+          'undo',
+          [],
+          { kind: 'go-back', pass },
+          locked,
+        ),
+      ),
+      {
+        id: 'document.analyse',
+        title: t('review.command.analyse'),
+        group: document,
+        icon: 'analysed',
+        reason: lock === 'working' ? locked : undefined,
+        run: () => void review.during('analyse', (id) => analyse([id])),
+      },
+      {
+        id: 'document.rewrite',
+        title: model ? t('review.live.rewrite', { model }) : t('review.command.rewrite'),
+        group: document,
+        icon: 'running',
+        reason: locked ?? (model ? undefined : t('bulk.rewrite.noModel')),
+        run: () => void review.during('rewrite', (id) => rewrite([id])),
+      },
+      ...(['reject', 'mask', 'keep', 'reopen'] as const).map((deed) =>
+        plain(
+          `document.shown.${deed}`,
+          t(`review.shown.command.${deed}`),
+          document,
+          'more',
+          [],
+          { kind: 'shown', deed },
+          locked,
+        ),
+      ),
+      plain('change.original', t('original.command'), change, 'book', ['O'], { kind: 'original' }),
+      plain('change.history', t('review.inspector.history'), change, 'history', ['H'], { kind: 'history' }),
       plain('document.find', t('review.command.find'), document, 'search', ['Ctrl F'], { kind: 'find' }),
       plain('compare.view', t('review.view'), compare, 'side', ['V'], { kind: 'view' }),
       plain('compare.changedOnly', t('review.changedOnly'), compare, 'fold', ['U'], { kind: 'changed-only' }),
       plain('compare.spaces', t('review.spaces'), compare, 'pilcrow', ['P'], { kind: 'spaces' }),
       plain('compare.marks', t('review.marks'), compare, 'eye', ['Space'], { kind: 'marks' }),
     ]
-  }, [item, lock, canUndo, canRedo, open, run])
+  }, [item, lock, canUndo, canRedo, open, run, waits, passCount, model])
   useCommands('review', commands)
 }

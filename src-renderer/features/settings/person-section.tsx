@@ -9,6 +9,9 @@ function change(part: Partial<PersonSettings>): void {
   changePersonSettings(part).catch(notifyFailure)
 }
 
+const languages = ['system', 'en', 'de', 'fr', 'nb'] as const
+/** A language is named in its own words, whatever the interface is in. */
+const ownNames = { en: 'English', de: 'Deutsch', fr: 'Français', nb: 'Norsk bokmål' } as const
 const sizes = [14, 15, 16, 17, 18, 19, 20, 21, 22] as const
 
 function ReaderName({ saved }: { readonly saved: string }) {
@@ -40,6 +43,15 @@ export function PersonSection() {
       <p className="soft">{t('settings.person.text')}</p>
       <div className="settings-group">
         <ReaderName saved={person.reader} />
+        <Select
+          label={t('settings.language')}
+          value={person.language}
+          options={languages.map((value) => ({
+            value,
+            label: value === 'system' ? t('settings.language.system') : ownNames[value],
+          }))}
+          onChange={(language) => change({ language })}
+        />
         <div className="settings-choice">
           <span className="field-label">{t('settings.theme')}</span>
           <Segmented

@@ -13,7 +13,16 @@ import { addPass, type SentenceOutcome } from '../../../src-main/engine/review/a
 import { decide } from '../../../src-main/engine/review/decide.ts'
 import { editText } from '../../../src-main/engine/review/edit-text.ts'
 import { advance, caseOf, operationFor } from '../../../src-main/engine/review/reduce.ts'
-import { analysed, approve, noted, redo, reopen, undo } from '../../../src-main/engine/review/steps.ts'
+import {
+  analysed,
+  approve,
+  goBack,
+  noted,
+  redo,
+  reopen,
+  sendBack,
+  undo,
+} from '../../../src-main/engine/review/steps.ts'
 import { standing } from '../../../src-main/engine/review/standing.ts'
 import type { CaseFile, Step } from '../../../src-main/engine/review/types.ts'
 import { caseView } from '../../../src-main/engine/review/view.ts'
@@ -162,6 +171,17 @@ export async function createDeskEngine({ text = received, person = {} }: DeskOpt
   })
   let personSettings = personSettingsSchema.parse({ reader: 'I. Albrecht', ...person })
 
+  function occurrences(phrase: string) {
+    const { words } = tokenise(phrase, masks)
+    const found = index.postings(words)
+    return {
+      ngram: words.join(' '),
+      df: found.length,
+      documents: index.names().length,
+      originals: found.map((name) => ({ name, isSource: name === 'HRC 31-2022' })),
+    }
+  }
+
   const handlers: Partial<Handlers> = {
     'app.about': async () => ({ version: '0.1.0', host: 'browser', licence: 'Apache-2.0' }),
     'workspace.facts': async () => facts(),
@@ -201,24 +221,30 @@ export async function createDeskEngine({ text = received, person = {} }: DeskOpt
       append(fileOf(id), redo(fileOf(id), stamp()))
       return changed(view(id))
     },
-    'review.note': async ({ id, item, text: words }) => {
+    'review.note': async ({ id, item, text: words, span }) => {
       const file = fileOf(id)
-      append(file, noted(file, item, words, check(standing(file).text), stamp()))
+      append(file, noted(file, item, words, check(standing(file).text), stamp(), span))
       return changed(view(id))
+    },
+    'review.goBack': async ({ id, version, pass }) => {
+      const file = fileOf(id)
+      append(file, await goBack(file, { version, pass }, check, stamp()))
+      return changed(view(id))
+    },
+    'review.return': async ({ id, reason }) => {
+      append(fileOf(id), sendBack(fileOf(id), reason, stamp()))
+      return changed(view(id))
+    },
+    'collection.search': async ({ phrase }) => occurrences(phrase),
+    'collection.original': async ({ name, phrase }) => {
+      const words = originals().find((original) => original.name === name)?.text ?? ''
+      const from = words.toLowerCase().indexOf(phrase.toLowerCase())
+      return { name, text: words, spans: from < 0 ? [] : [{ from, to: from + phrase.length }] }
     },
     'review.check': async ({ text: words }) => ({
       links: check(words).map(({ sentence: _sentence, ...link }) => link),
     }),
-    'review.occurrences': async ({ phrase }) => {
-      const { words } = tokenise(phrase, masks)
-      const found = index.postings(words)
-      return {
-        ngram: words.join(' '),
-        df: found.length,
-        documents: index.names().length,
-        originals: found.map((name) => ({ name, isSource: name === 'HRC 31-2022' })),
-      }
-    },
+    'review.occurrences': async ({ phrase }) => occurrences(phrase),
     'review.approve': async ({ ids }) => {
       for (const id of ids) {
         const file = fileOf(id)

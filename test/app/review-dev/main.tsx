@@ -2,12 +2,14 @@ import { createRoot } from 'react-dom/client'
 import type { Request, Response } from '../../../src-preload/contract/index.ts'
 import { ReviewScreen } from '../../../src-renderer/features/review/review-screen.tsx'
 import { TitleBar } from '../../../src-renderer/frame/title-bar.tsx'
+import { SearchOriginals } from '../../../src-renderer/frame/search-originals.tsx'
 import { StatusBar } from '../../../src-renderer/frame/status-bar.tsx'
 import { Toasts } from '../../../src-renderer/frame/toasts.tsx'
 import { useGlobalKeys } from '../../../src-renderer/frame/use-global-keys.ts'
 import { useTheme } from '../../../src-renderer/frame/use-theme.ts'
 import { attachEngine } from '../../../src-renderer/state/engine.ts'
 import { openDocument } from '../../../src-renderer/state/navigation.ts'
+import { searchOriginals } from '../../../src-renderer/state/originals.ts'
 import { followEngine, loadAll } from '../../../src-renderer/state/session.ts'
 import { createElectronTransport } from '../../../src-renderer/transport/electron.ts'
 import { LiveRegion } from '../../../src-renderer/ui/index.ts'
@@ -23,6 +25,7 @@ declare global {
     /** Called by the test for each answer. */
     fromEngine(response: Response): void
     openDocument(id: string): void
+    searchOriginals(phrase: string): void
   }
 }
 
@@ -40,6 +43,7 @@ function Desk() {
         <StatusBar />
         <Toasts />
       </div>
+      <SearchOriginals />
       <LiveRegion />
     </>
   )
@@ -53,6 +57,7 @@ const transport = createElectronTransport({
   },
 })
 window.openDocument = openDocument
+window.searchOriginals = searchOriginals
 attachEngine(transport)
 followEngine(loadAll)
 const root = document.getElementById('root')

@@ -1,3 +1,4 @@
+import type { Language } from '../../../src-renderer/i18n/index.ts'
 import { start } from '../../../src-renderer/start.tsx'
 import { loadAll } from '../../../src-renderer/state/session.ts'
 import { createMemoryTransport } from '../../../src-renderer/transport/memory.ts'
@@ -23,4 +24,6 @@ window.fake = createFakeEngine({
   ...count('documents'),
   ...count('stepTime'),
 })
+const language = asked.get('language')
+if (language !== null) window.interfaceLanguage = language as Language
 start(createMemoryTransport(window.fake.connect), loadAll)

@@ -1,0 +1,42 @@
+import { language, t, type TextKey } from './index.ts'
+
+/** Codes of the checks on a wording, each with a text `failure.code`. */
+const codes = new Set([
+  'citations',
+  'cut-off',
+  'dates',
+  'decided',
+  'echo',
+  'empty',
+  'hidden',
+  'invented',
+  'language',
+  'length',
+  'line-breaks',
+  'links-outside',
+  'markup',
+  'masks',
+  'modals',
+  'names',
+  'negations',
+  'newly-links',
+  'numbers',
+  'paragraphs',
+  'parties',
+  'prompt-echo',
+  'quotes',
+  'reasoning',
+  'refusal',
+  'repeats',
+  'shape',
+  'still-links',
+  'terms',
+  'time-limit',
+] as const)
+
+/** Why a wording was not taken. In English the engine's own sentence says more than the code. */
+export function failureText(code: string, detail: string): string {
+  const known = [...codes].find((each) => each === code)
+  if (language() === 'en' && detail !== '') return detail
+  return known === undefined ? detail || code : t(`failure.${known}` satisfies TextKey)
+}

@@ -1,0 +1,34 @@
+/** Languages that the interface can be in. `pseudo`: for tests, English made longer and strange, so that other text is seen. */
+export type Language = 'en' | 'de' | 'fr' | 'nb' | 'pseudo'
+
+/** Of each language: the tag that plural rules, numbers and dates follow. */
+export const tags: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  nb: 'nb-NO',
+  pseudo: 'en-GB',
+}
+
+let current: Language = 'en'
+
+/** The language of the interface now. */
+export function language(): Language {
+  return current
+}
+
+/** Changes the language; what is drawn already has to be drawn anew by the caller. */
+export function setLanguage(to: Language): void {
+  current = to
+}
+
+/** The language for a wish of the settings; `system` is the first of the system's languages that there is, else English. */
+export function languageFor(wish: 'system' | Language, preferred: readonly string[]): Language {
+  if (wish !== 'system') return wish
+  for (const tag of preferred) {
+    const [base = ''] = tag.toLowerCase().split('-')
+    if (base === 'no' || base === 'nn') return 'nb'
+    if (base === 'en' || base === 'de' || base === 'fr' || base === 'nb') return base
+  }
+  return 'en'
+}

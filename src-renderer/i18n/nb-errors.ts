@@ -1,0 +1,5 @@
+import type { DetailTexts, ErrorTexts } from './errors.ts'
+
+export const nbErrors: ErrorTexts = {}
+
+export const nbDetails: DetailTexts = {}
