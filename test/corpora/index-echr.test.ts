@@ -4,9 +4,9 @@ import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { documentName, listFiles, readDocumentFile } from '../../src-main/engine/formats/files.ts'
 import { buildCollection } from '../../src-main/engine/index/build-collection.ts'
-import { openLmdbIndex, type LmdbIndex } from '../../src-main/engine/index/lmdb-index.ts'
+import { openIndex, type CollectionIndex } from '../../src-main/engine/index/collection-index.ts'
 import { MemoryIndex } from '../../src-main/engine/index/memory-index.ts'
-import { compileMasks } from '../../src-main/engine/text/masks.ts'
+import { textRules } from '../../src-main/engine/text/masks.ts'
 import { tokenise } from '../../src-main/engine/text/tokenise.ts'
 import type { Tokens } from '../../src-main/engine/text/tokens.ts'
 import { describeNeeding } from '../needs.ts'
@@ -14,12 +14,13 @@ import { describeNeeding } from '../needs.ts'
 const N = 8
 /** N-grams are compared in this many rounds, by their first word, so that a plain map of each round fits in memory. */
 const ROUNDS = 24
-const masks = compileMasks(['[REDACTED]'])
+const cut = { maskPatterns: ['[REDACTED]'], strict: false }
+const masks = textRules(cut)
 
 describeNeeding('corpora', 'the index of 725 judgments, every N-gram of every document', ({ corpora }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'redraft-echr-'))
   const documents: { name: string; tokens: Tokens }[] = []
-  let index: LmdbIndex
+  let index: CollectionIndex
 
   afterAll(async () => {
     await index.close()
@@ -32,9 +33,9 @@ describeNeeding('corpora', 'the index of 725 judgments, every N-gram of every do
       const { text } = await (await readDocumentFile(file)).document()
       documents.push({ name: documentName(file), tokens: tokenise(text, masks) })
     }
-    index = await openLmdbIndex({ file: path.join(folder, 'collection.lmdb'), masks: masks.key })
+    index = await openIndex({ folder: path.join(folder, 'collection'), masks: masks.key })
     const job = { signal: new AbortController().signal, onProgress: () => {} }
-    const report = await buildCollection(index, originals, masks, job)
+    const report = await buildCollection(index, { folder: originals, cut, background: null }, job)
     expect(report).toEqual({ added: 725, replaced: 0, removed: 0, unchanged: 0, refused: [] })
     expect(index.names()).toEqual(documents.map(({ name }) => name))
   })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { certificateSchema, workspaceSettingsSchema } from '../../src-preload/contract/index.ts'
-import { openLmdbIndex } from '../../src-main/engine/index/lmdb-index.ts'
+import { openIndex } from '../../src-main/engine/index/collection-index.ts'
 import { findLinks } from '../../src-main/engine/linkage/analyse.ts'
 import { compileMasks } from '../../src-main/engine/text/masks.ts'
 import { describeNeeding } from '../needs.ts'
@@ -87,7 +87,7 @@ describeNeeding(['corpora', 'model'], 'the whole job on real judgments, by the c
 
   it('wrote nothing that links, other than what was kept with a reason', async () => {
     const masks = compileMasks(workspaceSettingsSchema.parse({}).maskPatterns)
-    const index = await openLmdbIndex({ file: path.join(workspace, 'collection.lmdb'), masks: masks.key })
+    const index = await openIndex({ folder: path.join(workspace, 'collection'), masks: masks.key })
     try {
       for (const [at, id] of ids.entries()) {
         const text = readFileSync(path.join(published, `${id}.txt`), 'utf8')

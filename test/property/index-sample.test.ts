@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { workspaceSettingsSchema } from '../../src-preload/contract/index.ts'
 import { listFiles, readDocumentFile } from '../../src-main/engine/formats/files.ts'
-import { openLmdbIndex } from '../../src-main/engine/index/lmdb-index.ts'
+import { openIndex } from '../../src-main/engine/index/collection-index.ts'
 import { MemoryIndex } from '../../src-main/engine/index/memory-index.ts'
 import type { Original } from '../../src-main/engine/index/port.ts'
 import { compileMasks } from '../../src-main/engine/text/masks.ts'
@@ -41,7 +41,7 @@ describe('the index of the sample', () => {
   it('gives the frequencies and posting lists of its twin and of a naive count, for every N-gram of every document', async () => {
     const originals = await read('originals')
     const documents = await read('deidentified')
-    const index = await openLmdbIndex({ file: path.join(folder, 'collection.lmdb'), masks: masks.key })
+    const index = await openIndex({ folder: path.join(folder, 'collection'), masks: masks.key })
     const twin = new MemoryIndex()
     const naive = new Map<string, Set<string>>()
     for (const original of originals) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openLmdbIndex, type LmdbIndex } from '../../src-main/engine/index/lmdb-index.ts'
+import { openIndex, type CollectionIndex } from '../../src-main/engine/index/collection-index.ts'
 import { MemoryIndex } from '../../src-main/engine/index/memory-index.ts'
 import type { NgramIndex, Original } from '../../src-main/engine/index/port.ts'
 import { compileMasks } from '../../src-main/engine/text/masks.ts'
@@ -68,8 +68,8 @@ describe('the index over LMDB and its twin in memory', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 12 }), text, async (operations, foreign) => {
         run += 1
-        const options = { file: path.join(folder, `${run}.lmdb`), masks: masks.key }
-        let index: LmdbIndex = await openLmdbIndex(options)
+        const options = { folder: path.join(folder, `${run}`), masks: masks.key }
+        let index: CollectionIndex = await openIndex(options)
         const twin = new MemoryIndex()
         const texts = new Map<string, string>()
         try {
@@ -87,7 +87,7 @@ describe('the index over LMDB and its twin in memory', () => {
                 break
               case 'reopen':
                 await index.close()
-                index = await openLmdbIndex(options)
+                index = await openIndex(options)
                 break
             }
           }

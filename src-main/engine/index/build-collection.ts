@@ -1,75 +1,131 @@
-import path from 'node:path'
-import { RedraftError, type IndexReport, type Refusal } from '../../../src-preload/contract/index.ts'
-import { documentName, listFiles, readDocumentFile, requireNoLink } from '../formats/files.ts'
+import type { IndexReport, Refusal } from '../../../src-preload/contract/index.ts'
+import { documentName, listFiles } from '../formats/files.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
-import type { TextRules } from '../text/masks.ts'
-import { refusalOf } from '../refusal.ts'
-import { tokenise } from '../text/tokenise.ts'
-import type { LmdbIndex } from './lmdb-index.ts'
-import type { Original } from './port.ts'
+import type { CollectionIndex } from './collection-index.ts'
+import type { Grouping } from './port.ts'
+import type { CutSettings, OriginalFiles } from './read-originals.ts'
+import { settle } from './settle.ts'
+import { threadCount, withThreads, type IndexThread } from './threads.ts'
 
-/** Words that are gathered before they are written as one transaction: it bounds memory and what a kill can cost. */
-const BATCH_WORDS = 1_000_000
+/** Words that a thread gathers before they are written: it bounds memory and what a kill or a cancel costs. */
+const BATCH_WORDS = 2_000_000
+/** Files that a thread is given at a time; progress is told in between. */
+const SLICE = 4
+/** Fewer files than this are not worth another thread. */
+const FILES_A_THREAD = 32
+
+export interface BuildOptions {
+  readonly folder: string
+  readonly cut: CutSettings
+  /** Name of the background collection that the folder is; null: originals. */
+  readonly background: string | null
+  /** How near-duplicates are found afterwards; left out: they stay as they are. */
+  readonly grouping?: Grouping
+  /** The thread's program, where it is not the built one. */
+  readonly entry?: string
+}
 
 /**
- * Brings the index up to a folder of originals: new files in, changed ones replaced, those that went taken out. What was
- * written before a cancel or a kill stays, and the next run goes on from there. A file that cannot be read is refused by
- * name; if it was in the collection before, its former text stays.
+ * Brings the index up to a folder: new files in, changed ones replaced, those that went taken out. Threads read, cut and sort;
+ * this one hands out files and word numbers and puts each finished segment in force, so that others are answered meanwhile.
+ * What was put in force before a cancel or a kill stays, and the next run goes on from there. A file that cannot be read is
+ * refused by name; if it was in the collection before, its former text stays.
  * @throws RedraftError `FILE_UNREADABLE` for the folder; the signal's reason when it is aborted.
  */
 export async function buildCollection(
-  index: LmdbIndex,
-  folder: string,
-  masks: TextRules,
+  index: CollectionIndex,
+  { folder, cut, background, grouping, entry }: BuildOptions,
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
   const files = await listFiles(folder)
+  const originals = byName(files, index, background)
   const meter = new Meter('index', 'Reading the originals', files.length, job)
   const counts = { added: 0, replaced: 0, removed: 0, unchanged: 0 }
   const refused: Refusal[] = []
-  /** Names that stay in the collection, and those that a file was taken for. */
-  const seen = new Set<string>()
-  const taken = new Set<string>()
-  let batch: Original[] = []
-  let batchWords = 0
-
-  const write = async (): Promise<void> => {
-    await index.put(batch)
-    batch = []
-    batchWords = 0
-  }
-  for (const file of files) {
-    await breathe(job.signal)
-    const name = documentName(file)
-    try {
-      seen.add(name)
-      if (taken.has(name)) throw new RedraftError('DOCUMENT_DUPLICATE', { id: name })
-      await requireNoLink(file)
-      const read = await readDocumentFile(file)
-      const known = index.hashOf(name)
-      if (known === read.hash) {
-        taken.add(name)
-        counts.unchanged += 1
-      } else {
-        const tokens = tokenise((await read.document()).text, masks)
-        taken.add(name)
-        batch.push({ name, hash: read.hash, tokens })
-        batchWords += tokens.words.length
-        counts[known === undefined ? 'added' : 'replaced'] += 1
-        if (batchWords >= BATCH_WORDS) await write()
+  const count = Math.min(threadCount(), Math.ceil(Math.max(1, files.length) / FILES_A_THREAD))
+  return withThreads(
+    count,
+    job.signal,
+    async (threads) => {
+      const [first] = threads
+      if (index.files.segments.length > 0) {
+        await first!.ask('check', index.files.sources(), (share) =>
+          meter.within(share / originals.length, 'Checking the index'),
+        )
       }
-    } catch (error) {
-      if (!(error instanceof RedraftError) || error.code === 'DISK_FULL' || error.code === 'INDEX_DAMAGED') throw error
-      refused.push(refusalOf(path.relative(folder, file), error))
-    }
-    meter.step(`${counts.added + counts.replaced} read, ${counts.unchanged} unchanged`)
+      let next = 0
+      const feed = async (thread: IndexThread): Promise<void> => {
+        await thread.ask('begin', { folder, cut })
+        let waiting = 0
+        while (next < originals.length) {
+          const slice = originals.slice(next, next + SLICE)
+          next += SLICE
+          const { outcomes, gathered } = await thread.ask('read', slice)
+          for (const { outcome, refused: own } of outcomes) {
+            if (outcome !== null) counts[outcome] += 1
+            refused.push(...own)
+          }
+          waiting = gathered
+          const read = `${counts.added + counts.replaced} read, ${counts.unchanged} unchanged`
+          for (const { files: own } of slice) own.forEach(() => meter.step(read))
+          if (waiting < BATCH_WORDS) continue
+          await write(index, thread, background)
+          waiting = 0
+        }
+        if (waiting > 0) await write(index, thread, background)
+      }
+      await Promise.all(threads.map(feed))
+      await breathe(job.signal)
+      const seen = new Set(originals.map(({ name }) => name))
+      const gone = [...index.files.places(background).keys()].filter((name) => !seen.has(name))
+      await index.remove(gone, background)
+      counts.removed = gone.length
+      const work = heavy(first!)
+      meter.within(0, 'Sorting')
+      await settle(index.files, work)
+      if (grouping !== undefined && background === null) {
+        await index.group(grouping, work, (share) => meter.within(share, 'Looking for versions of one case'))
+      }
+      return { ...counts, refused: refused.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) }
+    },
+    entry,
+  )
+}
+
+function heavy(thread: IndexThread): Parameters<typeof settle>[1] & Parameters<CollectionIndex['group']>[1] & object {
+  return {
+    merge: async (request) => void (await thread.ask('merge', request)),
+    pairs: async (request, onProgress) => [...(await thread.ask('pairs', request, onProgress))],
   }
-  await breathe(job.signal)
-  await write()
-  const gone = index.names().filter((name) => !seen.has(name))
-  await index.remove(gone)
-  counts.removed = gone.length
-  return { ...counts, refused }
+}
+
+/** Writes what a thread has gathered and puts it in force. */
+async function write(index: CollectionIndex, thread: IndexThread, background: string | null): Promise<void> {
+  const words = await thread.ask('words', null)
+  const numbers = Uint32Array.from(words, (word) => index.files.vocabulary.numberOrNew(word))
+  const { id, file } = index.files.newFile('segment')
+  try {
+    await thread.ask('write', { file, id, numbers })
+    index.files.adopt(id, background)
+  } catch (error) {
+    index.files.abandon('segment', id)
+    throw error
+  }
+}
+
+function byName(files: readonly string[], index: CollectionIndex, background: string | null): OriginalFiles[] {
+  const named = new Map<string, string[]>()
+  for (const file of files) {
+    const name = documentName(file)
+    const known = named.get(name)
+    if (known === undefined) named.set(name, [file])
+    else known.push(file)
+  }
+  return Array.from(named, ([name, own]) => ({
+    name,
+    files: own,
+    known: index.hashOf(name, background) ?? null,
+  }))
 }

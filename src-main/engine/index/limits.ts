@@ -2,7 +2,7 @@
 export const MAX_N = 8
 
 /** Raised when the layout on disk changes; an index of another format is built again. */
-export const INDEX_FORMAT = 1
+export const INDEX_FORMAT = 2
 
 /** @throws RangeError when `n` is no N-gram length. */
 export function assertLength(n: number): void {

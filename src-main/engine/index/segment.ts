@@ -1,11 +1,6 @@
-import { sortWindows } from './sort-windows.ts'
 import { MAX_N } from './limits.ts'
-
-/** A long column of 32-bit numbers, wherever it is kept. */
-export interface Column {
-  readonly length: number
-  at(index: number): number
-}
+import type { Column } from './segment-file.ts'
+import { sortWindows } from './sort-windows.ts'
 
 /** Some documents of the collection, laid out for search. Immutable; documents that went are marked in the manifest. */
 export interface Segment {
@@ -18,18 +13,21 @@ export interface Segment {
   /** The distinct words, ascending; where their places start in `order`, and one more entry for the end. */
   readonly words: Uint32Array
   readonly buckets: Uint32Array
-  /** In how many documents each of `words` occurs. */
-  readonly wordDf: Uint32Array
 }
 
 /** A segment fresh from the builder, still in memory. */
-export interface BuiltSegment extends Segment {
-  readonly text: Column & { readonly data: Uint32Array }
-  readonly order: Column & { readonly data: Uint32Array }
+export interface BuiltSegment extends Omit<Segment, 'text' | 'order'> {
+  readonly text: Uint32Array
+  readonly order: Uint32Array
 }
 
-function column(data: Uint32Array): Column & { readonly data: Uint32Array } {
-  return { data, length: data.length, at: (index) => data[index]! }
+/** A segment in memory as something to search. */
+export function inMemory(built: BuiltSegment): Segment {
+  return { ...built, text: columnOf(built.text), order: columnOf(built.order) }
+}
+
+function columnOf(data: Uint32Array): Column {
+  return { length: data.length, at: (index) => data[index]! }
 }
 
 /**
@@ -37,40 +35,42 @@ function column(data: Uint32Array): Column & { readonly data: Uint32Array } {
  * @param documents word numbers of each document, 0 for breaks inside it.
  */
 export function buildSegment(documents: readonly Uint32Array[]): BuiltSegment {
+  const { text, starts } = joinDocuments(documents)
+  const order = sortWindows(text)
+  const directory = new WordDirectory()
+  for (const position of order) directory.add(text[position]!)
+  return { text, order, starts, ...directory.finish() }
+}
+
+/** Documents one after the other with a break behind each, and enough of them at the end. */
+export function joinDocuments(documents: readonly Uint32Array[]): { text: Uint32Array; starts: Uint32Array } {
   const starts = new Uint32Array(documents.length + 1)
   documents.forEach((document, i) => (starts[i + 1] = starts[i]! + document.length + 1))
   const text = new Uint32Array(starts[documents.length]! + MAX_N)
   documents.forEach((document, i) => text.set(document, starts[i]))
-  const order = sortWindows(text)
+  return { text, starts }
+}
 
-  const words: number[] = []
-  const buckets: number[] = []
-  const wordDf: number[] = []
-  const lastSeen = new Int32Array(documents.length).fill(-1)
-  const toDocument = documentFinder(starts)
-  for (let i = 0; i < order.length; i += 1) {
-    const position = order[i]!
-    const word = text[position]!
-    if (words.length === 0 || words[words.length - 1] !== word) {
-      words.push(word)
-      buckets.push(i)
-      wordDf.push(0)
+/** The distinct words of a segment, gathered while its positions go by in order. */
+export class WordDirectory {
+  readonly #words: number[] = []
+  readonly #buckets: number[] = []
+  #last = 0
+  #count = 0
+
+  /** @param word number of the word at the next position. */
+  add(word: number): void {
+    if (word !== this.#last) {
+      this.#words.push(word)
+      this.#buckets.push(this.#count)
+      this.#last = word
     }
-    const bucket = words.length - 1
-    const document = toDocument(position)
-    if (lastSeen[document] !== bucket) {
-      lastSeen[document] = bucket
-      wordDf[bucket]! += 1
-    }
+    this.#count += 1
   }
-  buckets.push(order.length)
-  return {
-    text: column(text),
-    order: column(order),
-    starts,
-    words: Uint32Array.from(words),
-    buckets: Uint32Array.from(buckets),
-    wordDf: Uint32Array.from(wordDf),
+
+  finish(): Pick<Segment, 'words' | 'buckets'> {
+    this.#buckets.push(this.#count)
+    return { words: Uint32Array.from(this.#words), buckets: Uint32Array.from(this.#buckets) }
   }
 }
 

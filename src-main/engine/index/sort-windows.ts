@@ -30,17 +30,30 @@ export function sortWindows(text: Uint32Array): Uint32Array {
 function rank(text: Uint32Array): { ranks: Uint32Array; distinct: number } {
   let highest = 0
   for (const word of text) if (word > highest) highest = word
+  return highest > text.length * 8 ? rankFew(text) : rankMany(text, highest)
+}
+
+function rankMany(text: Uint32Array, highest: number): { ranks: Uint32Array; distinct: number } {
   const dense = new Uint32Array(highest + 1)
   for (const word of text) dense[word] = 1
   let distinct = 0
   dense[0] = 0
   for (let word = 1; word <= highest; word += 1) if (dense[word] === 1) dense[word] = distinct += 1
-  return { ranks: text.map((word) => dense[word]!), distinct }
+  const ranks = new Uint32Array(text.length)
+  for (let i = 0; i < text.length; i += 1) ranks[i] = dense[text[i]!]!
+  return { ranks, distinct }
+}
+
+/** The same for a short text, whose words are few among all numbers. */
+function rankFew(text: Uint32Array): { ranks: Uint32Array; distinct: number } {
+  const dense = new Map<number, number>([[0, 0]])
+  for (const word of text.slice().sort()) if (!dense.has(word)) dense.set(word, dense.size)
+  return { ranks: text.map((word) => dense.get(word)!), distinct: dense.size - 1 }
 }
 
 function positionsOf(ranks: Uint32Array): Uint32Array {
   let count = 0
-  for (const value of ranks) if (value !== 0) count += 1
+  for (let i = 0; i < ranks.length; i += 1) if (ranks[i] !== 0) count += 1
   const positions = new Uint32Array(count)
   let next = 0
   for (let position = 0; position < ranks.length; position += 1) {

@@ -1,51 +1,162 @@
-import { createHash } from 'node:crypto'
-import type { Database } from 'lmdb'
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import type { Tokens } from '../text/tokens.ts'
+import { checksumOf } from './checksum.ts'
 
-/** Longest key that is stored as it is, in UTF-16 units: LMDB takes 1,978 bytes. */
-const LONGEST_KEY = 400
+const MAGIC = 0x56444652
+const HEADER = 6
+const FIRST_SLOTS = 1 << 12
 
-/** Long words are looked up by their SHA-256: two of them never share one. */
-function keyOf(word: string): string {
-  return word.length <= LONGEST_KEY ? `w${word}` : `h${createHash('sha256').update(word).digest('hex')}`
+/**
+ * Numbers of the collection's words, from 1 on; a number is never given twice. Kept in a few arrays rather than as strings,
+ * so that a million words take some forty megabytes.
+ */
+export class Vocabulary {
+  /** UTF-16 units of all words, one behind the other; where each ends. */
+  #letters = new Uint16Array(1 << 14)
+  #ends = new Uint32Array(1 << 12)
+  #count = 0
+  /** Hash table of word numbers, open addressing; 0 is free. */
+  #slots = new Uint32Array(FIRST_SLOTS)
+
+  get size(): number {
+    return this.#count
+  }
+
+  /** The number of each word; -1 for words that no document ever held. */
+  numbers(words: readonly string[]): Int32Array {
+    return Int32Array.from(words, (word) => this.#slots[this.#slotOf(word)]! || -1)
+  }
+
+  /** The number of a word, a new one where it has none. */
+  numberOrNew(word: string): number {
+    const slot = this.#slotOf(word)
+    const known = this.#slots[slot]!
+    return known > 0 ? known : this.#append(word, slot)
+  }
+
+  /** Writes the words from number `first` on. @throws the file system's error. */
+  write(file: string, first: number): void {
+    const count = this.#count - first + 1
+    const from = this.#endOf(first - 1)
+    const letters = this.#letters.slice(from, this.#endOf(this.#count))
+    const padded = new Uint32Array((letters.length + 1) >>> 1)
+    new Uint16Array(padded.buffer).set(letters)
+    const ends = Uint32Array.from({ length: count }, (_, i) => this.#endOf(first + i) - from)
+    const data = new Uint32Array(HEADER + count + padded.length)
+    data.set(ends, HEADER)
+    data.set(padded, HEADER + count)
+    data.set([MAGIC, first, count, letters.length, checksumOf(data.subarray(HEADER), first)])
+    data[HEADER - 1] = checksumOf(data.subarray(0, HEADER - 1), MAGIC)
+    const descriptor = openSync(file, 'w', 0o600)
+    try {
+      const bytes = new Uint8Array(data.buffer)
+      for (let done = 0; done < bytes.length;) done += writeSync(descriptor, bytes, done, bytes.length - done)
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+  }
+
+  /**
+   * Adds the words of a file.
+   * @throws RangeError when it is not the file that was written for these numbers; the file system's error.
+   */
+  read(file: string, first: number, count: number): void {
+    const data = readNumbers(file)
+    const [magic, found, words = 0, letters = 0, sum] = data
+    const isOurs =
+      data.length >= HEADER && magic === MAGIC && data[HEADER - 1] === checksumOf(data.subarray(0, HEADER - 1), MAGIC)
+    const isWhole =
+      isOurs &&
+      data.length === HEADER + words + ((letters + 1) >>> 1) &&
+      sum === checksumOf(data.subarray(HEADER), first)
+    if (!isWhole || found !== first || words !== count || first !== this.#count + 1) {
+      throw new RangeError(`the vocabulary from word ${first} is damaged`)
+    }
+    const text = new Uint16Array(data.buffer, data.byteOffset + (HEADER + words) * 4, letters)
+    let start = 0
+    for (let i = 0; i < words; i += 1) {
+      const end = data[HEADER + i]!
+      const word = wordOf(text, start, end)
+      this.#append(word, this.#slotOf(word))
+      start = end
+    }
+  }
+
+  #append(word: string, slot: number): number {
+    const start = this.#endOf(this.#count)
+    const end = start + word.length
+    if (end > this.#letters.length) this.#letters = grown(this.#letters, end)
+    if (this.#count === this.#ends.length) this.#ends = grown(this.#ends, this.#count + 1)
+    for (let i = 0; i < word.length; i += 1) this.#letters[start + i] = word.charCodeAt(i)
+    this.#ends[this.#count] = end
+    this.#count += 1
+    this.#slots[slot] = this.#count
+    if (this.#count * 2 > this.#slots.length) this.#rehash()
+    return this.#count
+  }
+
+  /** The slot that holds the word, or the free one where it belongs. */
+  #slotOf(word: string): number {
+    const mask = this.#slots.length - 1
+    let hash = 0x811c9dc5
+    for (let i = 0; i < word.length; i += 1) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193)
+    let slot = spread(hash) & mask
+    for (;;) {
+      const number = this.#slots[slot]!
+      if (number === 0 || this.#isWord(number, word)) return slot
+      slot = (slot + 1) & mask
+    }
+  }
+
+  #isWord(number: number, word: string): boolean {
+    const start = this.#endOf(number - 1)
+    if (this.#endOf(number) - start !== word.length) return false
+    for (let i = 0; i < word.length; i += 1) if (this.#letters[start + i] !== word.charCodeAt(i)) return false
+    return true
+  }
+
+  #rehash(): void {
+    this.#slots = new Uint32Array(this.#slots.length * 4)
+    const mask = this.#slots.length - 1
+    for (let number = 1; number <= this.#count; number += 1) {
+      let hash = 0x811c9dc5
+      for (let i = this.#endOf(number - 1); i < this.#endOf(number); i += 1) {
+        hash = Math.imul(hash ^ this.#letters[i]!, 0x01000193)
+      }
+      let slot = spread(hash) & mask
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask
+      this.#slots[slot] = number
+    }
+  }
+
+  #endOf(number: number): number {
+    return number === 0 ? 0 : this.#ends[number - 1]!
+  }
 }
 
-/** Numbers of the collection's words, from 1 on; a number is never given twice. What was looked up stays in memory. */
-export class Vocabulary {
-  readonly #database: Database<number, string>
-  readonly #known = new Map<string, number>()
+const spread = (hash: number): number => (hash ^ (hash >>> 15)) >>> 0
 
-  constructor(database: Database<number, string>) {
-    this.#database = database
-  }
+function grown<T extends Uint16Array | Uint32Array>(array: T, least: number): T {
+  const length = Math.max(least, array.length * 2)
+  const larger = array instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length)
+  larger.set(array)
+  return larger as T
+}
 
-  /** The number of each word; -1 for words that no original ever held. */
-  numbers(words: readonly string[]): Int32Array {
-    return Int32Array.from(words, (word) => this.#find(word) ?? -1)
-  }
+function readNumbers(file: string): Uint32Array {
+  const bytes = readFileSync(file)
+  const data = new Uint32Array(bytes.length >>> 2)
+  new Uint8Array(data.buffer).set(bytes.subarray(0, data.byteLength))
+  return bytes.length % 4 === 0 ? data : new Uint32Array(0)
+}
 
-  /** The number of a word, a new one where it has none; to be called inside a transaction. */
-  numberOrNew(word: string, next: () => number): number {
-    const known = this.#find(word)
-    if (known !== undefined) return known
-    const number = next()
-    void this.#database.put(keyOf(word), number)
-    this.#known.set(word, number)
-    return number
+function wordOf(letters: Uint16Array, start: number, end: number): string {
+  let word = ''
+  for (let from = start; from < end; from += 4096) {
+    word += String.fromCharCode(...letters.subarray(from, Math.min(end, from + 4096)))
   }
-
-  /** Drops what is in memory, after a transaction that did not come through. */
-  forget(): void {
-    this.#known.clear()
-  }
-
-  #find(word: string): number | undefined {
-    const known = this.#known.get(word)
-    if (known !== undefined) return known
-    const stored = this.#database.get(keyOf(word))
-    if (stored !== undefined) this.#known.set(word, stored)
-    return stored
-  }
+  return word
 }
 
 /** A document as word numbers with a 0 between segments. */

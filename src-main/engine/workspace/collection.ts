@@ -60,13 +60,13 @@ async function build(
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
   if (workspace.parts.index === null) await renewIndex(workspace.parts)
+  const options = { folder: originals, cut: workspace.settings, background: null }
   try {
-    workspace.index.requireWhole()
-    return await buildCollection(workspace.index, originals, workspace.masks, job)
+    return await buildCollection(workspace.index, options, job)
   } catch (error) {
     if (!(error instanceof RedraftError) || error.code !== 'INDEX_DAMAGED') throw error
     await renewIndex(workspace.parts)
-    return buildCollection(workspace.index, originals, workspace.masks, job)
+    return buildCollection(workspace.index, options, job)
   }
 }
 

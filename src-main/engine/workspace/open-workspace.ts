@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { RedraftError, workspaceSettingsSchema, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
-import { openLmdbIndex } from '../index/lmdb-index.ts'
+import { openIndex as openCollection } from '../index/collection-index.ts'
 import { faultOfLmdbFile } from '../index/lmdb-file.ts'
 import { CaseStore } from '../review/store.ts'
 import { textRules } from '../text/masks.ts'
@@ -21,7 +22,10 @@ const infoSchema = z.object({
 
 /** Files of a workspace; a folder with none of them and something else in it is not one. */
 const files = {
-  index: 'collection.lmdb',
+  index: 'collection',
+  /** Index of an older Redraft. */
+  oldIndex: 'collection.lmdb',
+  oldIndexLock: 'collection.lmdb-lock',
   cases: 'cases.lmdb',
   casesLock: 'cases.lmdb-lock',
   settings: 'settings.json',
@@ -86,15 +90,22 @@ function isOfDisk(error: unknown): boolean {
 /** Opens the index, or notes why it has to be built anew. */
 async function openIndex(parts: WorkspaceParts): Promise<void> {
   const masks = textRules(parts.settings).key
+  const folder = path.join(parts.folder, files.index)
   try {
-    parts.index = await openLmdbIndex({ file: path.join(parts.folder, files.index), masks })
+    if (!existsSync(folder) && existsSync(path.join(parts.folder, files.oldIndex))) {
+      throw new RedraftError('INDEX_OUTDATED')
+    }
+    parts.index = await openCollection({ folder, masks })
     parts.indexFault = null
   } catch (error) {
-    if (!(error instanceof RedraftError) || (error.code !== 'INDEX_DAMAGED' && error.code !== 'INDEX_OUTDATED'))
-      throw error
+    if (!(error instanceof RedraftError) || !isIndexFault(error.code)) throw error
     parts.index = null
     parts.indexFault = error.code
   }
+}
+
+function isIndexFault(code: string): code is NonNullable<WorkspaceParts['indexFault']> {
+  return code === 'INDEX_DAMAGED' || code === 'INDEX_OUTDATED' || code === 'INDEX_NEWER'
 }
 
 /** Throws the index away and begins an empty one: it can always be built again from the originals. */
@@ -103,7 +114,9 @@ export async function renewIndex(parts: WorkspaceParts): Promise<void> {
   parts.index = null
   parts.indexFault ??= 'INDEX_OUTDATED'
   await old?.close()
-  for (const name of [files.index, `${files.index}-lock`]) await rm(path.join(parts.folder, name), { force: true })
+  for (const name of [files.index, files.oldIndex, files.oldIndexLock]) {
+    await rm(path.join(parts.folder, name), { recursive: true, force: true })
+  }
   await openIndex(parts)
 }
 

@@ -1,6 +1,5 @@
 import { mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { open } from 'lmdb'
 import { describe, expect, it } from 'vitest'
 import { catchUp, indexCollection } from '../../../../src-main/engine/workspace/collection.ts'
 import { analyseDocuments } from '../../../../src-main/engine/workspace/documents.ts'
@@ -11,6 +10,12 @@ import { filesIn, opened, originals, quiet, workspaceWith } from './case-workspa
 
 const harmless = 'The keeper of the [PLACE] gave evidence.'
 const reader = (): string => 'R. Reader'
+
+/** What a workspace of the first Redraft had instead. */
+async function olderIndex(folder: string): Promise<void> {
+  await rm(folder, { recursive: true })
+  await writeFile(`${folder}.lmdb`, 'an index')
+}
 
 describe('a workspace', () => {
   it('is held by one at a time and keeps what was in it', async () => {
@@ -68,14 +73,15 @@ describe('a workspace', () => {
     await opened(begun)
   })
 
-  it.each<[string, (file: string) => Promise<unknown>, string]>([
-    ['cut off', (file) => truncate(file, 9_000), 'INDEX_DAMAGED'],
-    ['another file', (file) => writeFile(file, 'no index'.repeat(2_000)), 'INDEX_DAMAGED'],
+  it.each<[string, (folder: string) => Promise<unknown>, string]>([
+    ['cut off', (folder) => truncate(path.join(folder, 'segment-1'), 90), 'INDEX_DAMAGED'],
+    ['another file', (folder) => writeFile(path.join(folder, 'manifest'), 'no index'.repeat(2_000)), 'INDEX_DAMAGED'],
+    ['of an older Redraft', olderIndex, 'INDEX_OUTDATED'],
   ])('opens with an index that is %s, and builds it anew', async (_, damage, code) => {
     const { workspace } = await workspaceWith({ one: harmless })
     const { folder } = workspace.parts
     await workspace.close()
-    await damage(path.join(folder, 'collection.lmdb'))
+    await damage(path.join(folder, 'collection'))
     const again = await opened(folder, false)
     expect(again.parts.indexFault).toBe(code)
     expect((await analyseDocuments(again, ['one'], () => {}, quiet)).refused).toMatchObject([{ code }])
@@ -83,14 +89,15 @@ describe('a workspace', () => {
     expect((await analyseDocuments(again, ['one'], () => {}, quiet)).analysed).toEqual(['one'])
   })
 
-  it('builds an index anew in which a part is missing, though no file changed', async () => {
+  it('builds an index anew of which a part was changed, though no original was', async () => {
     const { workspace } = await workspaceWith({})
     const { folder } = workspace.parts
     await workspace.close()
-    const environment = open({ path: path.join(folder, 'collection.lmdb'), noSubdir: true, maxDbs: 8 })
-    const chunks = environment.openDB<Buffer, [number, string, number]>('chunks', { encoding: 'binary' })
-    for (const key of [...chunks.getKeys({})]) if (key[1] === 'order') await chunks.remove(key)
-    await environment.close()
+    const file = path.join(folder, 'collection', 'segment-1')
+    const bytes = await readFile(file)
+    // A word's number, right behind the header: nothing reads it while the workspace is opened.
+    bytes[64] = bytes[64]! ^ 1
+    await writeFile(file, bytes)
     const again = await opened(folder, false)
     expect(await indexCollection(again, null, quiet)).toMatchObject({ added: 3, unchanged: 0 })
     expect(again.index.postings(['harbour'])).toEqual(['one', 'three'])
@@ -128,7 +135,15 @@ describe('a workspace', () => {
 describe.skipIf(process.platform === 'win32')('files of a workspace', () => {
   it('that hold words of a case are for their owner alone', async () => {
     const { workspace } = await workspaceWith({ one: harmless })
-    for (const name of ['collection.lmdb', 'cases.lmdb', 'audit.jsonl', 'settings.json', 'workspace.json']) {
+    for (const name of [
+      'collection',
+      'collection/manifest',
+      'collection/segment-1',
+      'cases.lmdb',
+      'audit.jsonl',
+      'settings.json',
+      'workspace.json',
+    ]) {
       const found = await stat(path.join(workspace.parts.folder, name)).catch(() => null)
       if (found !== null) expect([name, found.mode & 0o077]).toEqual([name, 0])
     }

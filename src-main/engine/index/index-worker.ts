@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads'
+import type { FromThread, ToThread } from './thread-messages.ts'
+import { ThreadTasks } from './thread-tasks.ts'
+
+/** Entry of a thread of the index. It has no state but what was read and not written yet, so it can be ended at any moment. */
+const port = parentPort
+const tasks = new ThreadTasks()
+
+function post(message: FromThread): void {
+  port?.postMessage(message)
+}
+
+port?.on('message', (message: ToThread) => {
+  void tasks.answer(message, (share) => post({ type: 'progress', share })).then(post)
+})

@@ -1,0 +1,109 @@
+import path from 'node:path'
+import { RedraftError, type Refusal, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import { readDocumentFile, requireNoLink } from '../formats/files.ts'
+import { refusalOf } from '../refusal.ts'
+import { textRules, type TextRules } from '../text/masks.ts'
+import { tokenise } from '../text/tokenise.ts'
+import { writeSegment } from './merge-segments.ts'
+import { buildSegment } from './segment.ts'
+import type { SegmentDocument } from './segment-file.ts'
+import { encodeDocument } from './vocabulary.ts'
+
+/** The settings that say how a text is cut into words. */
+export type CutSettings = Pick<WorkspaceSettings, 'maskPatterns' | 'strict'>
+
+/** Files of one name: the first that can be read is the document, the others are refused. */
+export interface OriginalFiles {
+  readonly name: string
+  /** Absolute. */
+  readonly files: readonly string[]
+  /** Hash of the document of this name that is in the collection; null when there is none. */
+  readonly known: string | null
+}
+
+export interface ReadOutcome {
+  readonly name: string
+  /** What became of the document; null when no file of the name could be read. */
+  readonly outcome: 'added' | 'replaced' | 'unchanged' | null
+  readonly refused: readonly Refusal[]
+}
+
+/**
+ * Reads originals, cuts them into words and lays them out as a segment. It has no vocabulary: words are numbered as they
+ * come, and get their numbers in the collection when the segment is written.
+ */
+export class OriginalsReader {
+  readonly #folder: string
+  readonly #rules: TextRules
+  #documents: SegmentDocument[] = []
+  #texts: Uint32Array[] = []
+  #numbers = new Map<string, number>()
+  /** Words and breaks that wait to be written. */
+  gathered = 0
+
+  /** @param folder files are named from here in refusals. */
+  constructor(folder: string, cut: CutSettings) {
+    this.#folder = folder
+    this.#rules = textRules(cut)
+  }
+
+  /** @throws whatever is no refusal of a file. */
+  async read(originals: readonly OriginalFiles[]): Promise<ReadOutcome[]> {
+    const outcomes: ReadOutcome[] = []
+    for (const original of originals) outcomes.push(await this.#readOne(original))
+    return outcomes
+  }
+
+  /** The words that came, by the number they have here (from 1 on). */
+  words(): string[] {
+    return [...this.#numbers.keys()]
+  }
+
+  /**
+   * Writes what was gathered as a segment.
+   * @param numbers number in the collection of each of `words()`.
+   * @throws the file system's error; what was gathered is given up in any case.
+   */
+  write(file: string, id: number, numbers: Uint32Array): void {
+    const texts = this.#texts
+    const documents = this.#documents
+    this.#texts = []
+    this.#documents = []
+    this.#numbers = new Map()
+    this.gathered = 0
+    for (const text of texts)
+      for (let i = 0; i < text.length; i += 1) if (text[i] !== 0) text[i] = numbers[text[i]! - 1]!
+    writeSegment(file, id, buildSegment(texts), documents)
+  }
+
+  async #readOne({ name, files, known }: OriginalFiles): Promise<ReadOutcome> {
+    const refused: Refusal[] = []
+    let outcome: ReadOutcome['outcome'] = null
+    for (const file of files) {
+      try {
+        if (outcome !== null) throw new RedraftError('DOCUMENT_DUPLICATE', { id: name })
+        await requireNoLink(file)
+        const read = await readDocumentFile(file)
+        if (read.hash !== known) this.#gather(name, read.hash, (await read.document()).text)
+        outcome = known === null ? 'added' : read.hash === known ? 'unchanged' : 'replaced'
+      } catch (error) {
+        refused.push(refusalOf(path.relative(this.#folder, file), error))
+      }
+    }
+    return { name, outcome, refused }
+  }
+
+  #gather(name: string, hash: string, text: string): void {
+    const tokens = tokenise(text, this.#rules)
+    const numbers = this.#numbers
+    const data = encodeDocument(tokens, (word) => {
+      const known = numbers.get(word)
+      if (known !== undefined) return known
+      numbers.set(word, numbers.size + 1)
+      return numbers.size
+    })
+    this.#documents.push({ name, hash, words: tokens.words.length })
+    this.#texts.push(data)
+    this.gathered += data.length
+  }
+}

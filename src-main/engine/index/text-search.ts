@@ -1,0 +1,81 @@
+import type { Tokens } from '../text/tokens.ts'
+import type { GroupSets } from './group-sets.ts'
+import { assertLength } from './limits.ts'
+import type { DocumentLists, Frequencies } from './port.ts'
+import { walkNgrams } from './walk-ngrams.ts'
+
+/** A figure that says that background holds the N-gram: above every count. */
+const BACKGROUND = 0xffffffff
+
+/**
+ * Document frequencies of every N-gram of a text.
+ * @param numbers word number of each word of `tokens`; -1 for a word that no document holds.
+ * @throws RangeError when `n` is not 1 to 8.
+ */
+export function frequenciesOf(
+  tokens: Tokens,
+  numbers: Int32Array,
+  sets: GroupSets,
+  n: number,
+  cap: number,
+): Frequencies {
+  assertLength(n)
+  const df = walkNgrams(tokens, numbers, n, sets.searches, (ngram, shorter) => {
+    // What background holds, it holds every part of.
+    if ((ngram.depth === 1 || shorter === BACKGROUND) && sets.isBackground(ngram)) return BACKGROUND
+    return shorter !== BACKGROUND && sets.isAsBefore(ngram) ? shorter : sets.countOf(ngram, cap)
+  })
+  for (let i = 0; i < df.length; i += 1) if (df[i] === BACKGROUND) df[i] = 0
+  return { n, cap, df }
+}
+
+/** Posting lists of every N-gram of a text. Arguments and what is thrown are as for `frequenciesOf`. */
+export function documentListsOf(
+  tokens: Tokens,
+  numbers: Int32Array,
+  sets: GroupSets,
+  n: number,
+  cap: number,
+): DocumentLists {
+  assertLength(n)
+  const known = new KnownLists(sets.count)
+  const list = walkNgrams(tokens, numbers, n, sets.searches, (ngram, shorter) => {
+    if ((ngram.depth === 1 || shorter === BACKGROUND) && sets.isBackground(ngram)) return BACKGROUND
+    return shorter !== BACKGROUND && sets.isAsBefore(ngram) ? shorter : known.numberOf(sets.listOf(ngram, cap))
+  })
+  for (let i = 0; i < list.length; i += 1) if (list[i] === BACKGROUND) list[i] = 0
+  return { n, groups: sets.count, list, lists: known.lists }
+}
+
+/** Lists by content: equal ones have one number. */
+class KnownLists {
+  readonly lists: Uint32Array[] = [new Uint32Array(0)]
+  /** Numbers of the lists of a single group. */
+  readonly #ofOne: Uint32Array
+  readonly #byHash = new Map<number, number[]>()
+
+  constructor(groups: number) {
+    this.#ofOne = new Uint32Array(groups)
+  }
+
+  /** @param list is copied when it is new. */
+  numberOf(list: Uint32Array): number {
+    if (list.length === 0) return 0
+    if (list.length === 1) return (this.#ofOne[list[0]!] ||= this.lists.push(list.slice()) - 1)
+    let hash = list.length
+    for (let i = 0; i < list.length; i += 1) hash = Math.imul(hash ^ list[i]!, 0x01000193) ^ (hash >>> 17)
+    const alike = this.#byHash.get(hash)
+    const found = alike?.find((number) => isSame(this.lists[number]!, list))
+    if (found !== undefined) return found
+    const number = this.lists.push(list.slice()) - 1
+    if (alike === undefined) this.#byHash.set(hash, [number])
+    else alike.push(number)
+    return number
+  }
+}
+
+function isSame(one: Uint32Array, other: Uint32Array): boolean {
+  if (one.length !== other.length) return false
+  for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return false
+  return true
+}
