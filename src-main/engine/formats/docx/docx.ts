@@ -4,6 +4,7 @@ import { namesInZip, isZip } from '../package/zip.ts'
 import type { Format, ReadDocument } from '../port.ts'
 import { readContents } from './contents.ts'
 import { OfficePackage } from './package.ts'
+import { readBackDocx } from './read-back.ts'
 import { writeDocx } from './write.ts'
 
 /**
@@ -28,6 +29,8 @@ export const docxFormat: Format = {
       throw new RedraftError('FILE_EMPTY', { file: fileName })
     return { format: 'docx', text, blocks, envelope: { rules: 1 } }
   },
+
+  readBack: readBackDocx,
 
   write: writeDocx,
 
