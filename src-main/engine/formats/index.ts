@@ -4,10 +4,11 @@ import { htmlFormat } from './html/html.ts'
 import { docxFormat } from './docx/docx.ts'
 import { refusalOfKind } from './kinds.ts'
 import type { Format } from './port.ts'
+import { rtfFormat } from './rtf/rtf.ts'
 import { textFormat } from './text.ts'
 
 /** Every format Redraft reads and writes. A new one is a file or folder beside `text.ts` and a word here. */
-const formats: readonly Format[] = [textFormat, docxFormat, htmlFormat]
+const formats: readonly Format[] = [textFormat, docxFormat, htmlFormat, rtfFormat]
 
 /** Old Word wrote RTF and HTML under this ending as well, and many still do. */
 const ANYTHING = '.doc'
