@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { compileMasks } from '../src-main/engine/text/masks.ts'
+import { textFormat } from '../src-main/engine/formats/text.ts'
+import { textRules } from '../src-main/engine/text/masks.ts'
 import { tokenise, TOKENISER_VERSION } from '../src-main/engine/text/tokenise.ts'
 import { mixDocuments } from './mixed.ts'
 import { random } from './random.ts'
@@ -28,17 +29,15 @@ interface Plan {
 }
 
 /** Raised when what is prepared changes. */
-const VERSION = 1
+const VERSION = 2
 const MIXED_TOKENS = 30_000_000
 const SENTENCE_WORDS = 20
 const plan: Plan = { warm: 5, queries: 20, sentences: 200, edits: 10 }
 /** Some peers take half a minute a document there. */
 const largePlan: Plan = { warm: 2, queries: 6, sentences: 100, edits: 5 }
 
-const masks = compileMasks([])
-
-export function segmentsOf(text: string): Segments {
-  const { words, segment } = tokenise(text, masks)
+function segmentsOf(text: string, strict: boolean): Segments {
+  const { words, segment } = tokenise(text, textRules({ maskPatterns: [], strict }))
   const found: string[][] = []
   for (const [i, word] of words.entries()) {
     if (i === 0 || segment[i] !== segment[i - 1]) found.push([])
@@ -47,38 +46,44 @@ export function segmentsOf(text: string): Segments {
   return found
 }
 
-function readFolder(folder: string): Segments[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.txt'))
-    .sort()
-    .map((name) => segmentsOf(readFileSync(path.join(folder, name), 'utf8')))
+/** Documents as Redraft reads them: lines that were wrapped at a width are joined first. */
+async function readFolder(folder: string, strict = false): Promise<Segments[]> {
+  const documents: Segments[] = []
+  for (const name of readdirSync(folder).sort()) {
+    if (!name.endsWith('.txt')) continue
+    // A few files of the corpora hold control characters, which Redraft refuses.
+    const bytes = Buffer.from(readFileSync(path.join(folder, name), 'utf8').replace(/[^\P{C}\n\r\t\f\u00AD]/gu, ' '))
+    const { text } = await textFormat.read(bytes, name)
+    documents.push(segmentsOf(text, strict))
+  }
+  return documents
 }
 
 /** The invented decisions that ship with Redraft. */
-export function prepareSample(cache: string, root: string): Collection {
+export function prepareSample(cache: string, root: string): Promise<Collection> {
   const originals = path.join(root, 'resources', 'sample', 'originals')
   return prepare(cache, 'sample', 'sample', { warm: 1, queries: 5, sentences: 10, edits: 2 }, () =>
     readFolder(originals),
   )
 }
 
-export function prepareUsAppeals(cache: string, corpora: string): Collection {
-  return prepare(cache, 'us-appeals', 'us-appeals', plan, () =>
-    readFolder(path.join(corpora, 'us-appeals', 'originals')),
-  )
+export function prepareUsAppeals(cache: string, corpora: string): Promise<Collection> {
+  const originals = path.join(corpora, 'us-appeals', 'originals')
+  return prepare(cache, 'us-appeals', 'us-appeals', plan, () => readFolder(originals))
+}
+
+/** The same with phrases that go on across punctuation, as search engines have them and Redraft with its strict setting. */
+export function prepareUsAppealsStrict(cache: string, corpora: string): Promise<Collection> {
+  const originals = path.join(corpora, 'us-appeals', 'originals')
+  return prepare(cache, 'us-appeals-strict', 'us-appeals, strict', plan, () => readFolder(originals, true))
 }
 
 /** 30 million tokens made from both corpora; see mixed.ts. */
-export function prepareMixed(cache: string, corpora: string): Collection {
-  return prepare(cache, 'mixed', '30 million tokens', largePlan, () =>
-    mixDocuments(
-      [
-        ...readFolder(path.join(corpora, 'us-appeals', 'originals')),
-        ...readFolder(path.join(corpora, 'echr', 'originals')),
-      ],
-      MIXED_TOKENS,
-    ),
-  )
+export function prepareMixed(cache: string, corpora: string): Promise<Collection> {
+  return prepare(cache, 'mixed', '30 million tokens', largePlan, async () => {
+    const folders = ['us-appeals', 'echr'].map((name) => path.join(corpora, name, 'originals'))
+    return mixDocuments((await Promise.all(folders.map((folder) => readFolder(folder)))).flat(), MIXED_TOKENS)
+  })
 }
 
 /** The first documents of a collection as one of their own, with the same queries where `queriesOf` has them. */
@@ -110,7 +115,13 @@ export function readList(collection: Collection, list: string): string[] {
   return readFileSync(path.join(collection.folder, list), 'utf8').split('\n').slice(0, -1)
 }
 
-function prepare(cache: string, id: string, title: string, counts: Plan, read: () => Iterable<Segments>): Collection {
+async function prepare(
+  cache: string,
+  id: string,
+  title: string,
+  counts: Plan,
+  read: () => Promise<Iterable<Segments>>,
+): Promise<Collection> {
   const folder = path.join(cache, 'collections', `${id}-${VERSION}-tokeniser-${TOKENISER_VERSION}`)
   const facts = path.join(folder, 'facts.json')
   if (existsSync(facts)) return { title, folder, ...(JSON.parse(readFileSync(facts, 'utf8')) as Figures) }
@@ -120,7 +131,7 @@ function prepare(cache: string, id: string, title: string, counts: Plan, read: (
   const vocabulary = new Set<string>()
   let tokens = 0
   let bytes = 0
-  for (const document of read()) {
+  for (const document of await read()) {
     const name = `documents/${String(names.length).padStart(6, '0')}.txt`
     bytes += writeDocument(folder, name, document)
     for (const segment of document) {

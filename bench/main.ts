@@ -1,11 +1,23 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { prepareMixed, prepareSample, prepareUsAppeals, type Collection } from './collections.ts'
+import {
+  prepareMixed,
+  prepareSample,
+  prepareUsAppeals,
+  prepareUsAppealsStrict,
+  type Collection,
+} from './collections.ts'
 import { differences, runPeer, type Row } from './compare.ts'
+import { figure, megabytes } from './format.ts'
 import { canMeasure } from './measure.ts'
-import { missingTool, peers, type Peer, type Places } from './peers.ts'
+import { resultsPage, type Compared, type Results } from './page.ts'
+import { missingTool, peers, type Peer, type PeerId, type Places } from './peers.ts'
+import { profile, scale } from './scaling.ts'
+import { versionsOf } from './versions.ts'
+
+/** `npm run bench`; see bench/README.md. */
 
 const [root, programs, ...rest] = process.argv.slice(2) as [string, string, ...string[]]
 const { values } = parseArgs({
@@ -13,66 +25,128 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
-    collections: { type: 'string', default: 'us-appeals,mixed' },
+    collections: { type: 'string', default: 'us-appeals,us-appeals-strict,mixed' },
+    parts: { type: 'string', default: 'compare,scaling,profile' },
     cache: { type: 'string', default: path.join(root, 'node_modules', '.cache', 'redraft-bench') },
     corpora: { type: 'string', default: process.env['REDRAFT_CORPORA'] ?? path.join(root, '..', 'shared', 'corpora') },
     limit: { type: 'string', default: '2400' },
   },
 })
-const places: Places = { root, programs, builds: path.join(values.cache, 'build') }
+const { cache, corpora } = values
+const limit = Number(values.limit)
+const places: Places = { root, programs, builds: path.join(cache, 'build') }
 const core = cpus().length - 1
+/** Small enough for a test, with tools that most machines have. */
+const quickPeers: readonly PeerId[] = ['redraft', 'plain-lmdb', 'sqlite-fts5', 'python-dictionary']
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-async function compare(collection: Collection, chosen: readonly Peer[]): Promise<Row[]> {
-  const rows: Row[] = []
-  say(`${collection.title}: ${collection.documents} documents, ${collection.tokens} tokens`)
-  for (const peer of chosen) {
+function prepare(name: string): Promise<Collection> {
+  switch (name) {
+    case 'sample':
+      return prepareSample(cache, root)
+    case 'us-appeals':
+      return prepareUsAppeals(cache, corpora)
+    case 'us-appeals-strict':
+      return prepareUsAppealsStrict(cache, corpora)
+    case 'mixed':
+      return prepareMixed(cache, corpora)
+    default:
+      throw new Error(`there is no collection ${name}`)
+  }
+}
+
+/** Rows of this run, and those of earlier ones for peers that were left out now. */
+async function compare(name: string, collection: Collection, chosen: readonly Peer[]): Promise<Compared> {
+  const stored = path.join(cache, `rows-${path.basename(collection.folder)}.json`)
+  const rows = new Map<PeerId, Row>()
+  if (!values.quick && values.only !== undefined && existsSync(stored)) {
+    for (const row of JSON.parse(readFileSync(stored, 'utf8')) as Row[]) rows.set(row.peer, row)
+  }
+  const skipped: Partial<Record<PeerId, string>> = {}
+  say(`${collection.title}: ${figure(collection.documents)} documents, ${figure(collection.tokens)} words`)
+  for (const peer of peers) {
     const missing = missingTool(peer)
-    if (missing !== undefined) {
-      say(`  ${peer.title}: skipped, ${missing} is missing`)
+    if (name === 'mixed' && peer.notOnLarge !== null) skipped[peer.id] = peer.notOnLarge
+    else if (missing !== undefined) skipped[peer.id] = `${missing} is missing here`
+    if (!chosen.includes(peer)) continue
+    const reason = skipped[peer.id]
+    if (reason !== undefined) {
+      say(`  ${peer.title}: skipped, ${reason}`)
       continue
     }
-    const row = await runPeer(
-      peer,
-      peer.prepare(places),
-      collection,
-      path.join(values.cache, 'scratch'),
-      core,
-      Number(values.limit),
-    )
+    const row = await runPeer(peer, peer.prepare(places), collection, path.join(cache, 'scratch'), core, limit)
     if ('stopped' in row) {
+      skipped[peer.id] = row.stopped
       say(`  ${peer.title}: ${row.stopped}`)
-      continue
-    }
-    rows.push(row)
-    say(`  ${JSON.stringify({ ...row, answers: Object.keys(row.answers).length })}`)
-    const wrong = differences(rows[0]!, row)
-    if (wrong.length > 0) {
-      say(`  ${peer.title} answers differently from ${rows[0]!.peer}: ${wrong.join(', ')}`)
-      process.exitCode = 1
+    } else {
+      rows.set(peer.id, row)
+      say(`  ${peer.title}: ${lineOf(row)}`)
+      if (!values.quick) writeFileSync(stored, JSON.stringify([...rows.values()]))
     }
   }
-  return rows
+  return { collection, rows: [...rows.values()], skipped }
+}
+
+function lineOf(row: Row): string {
+  const parts = [
+    `build ${figure(row.buildSeconds)} s`,
+    `peak ${megabytes(Math.max(row.buildPeakBytes, row.queryPeakBytes))} MB`,
+    row.diskBytes === null ? 'nothing on disk' : `disk ${megabytes(row.diskBytes)} MB`,
+    row.queryMs === null
+      ? 'no queries'
+      : `a document ${figure(row.queryMs)} ms, a sentence ${figure(row.sentenceMs!)} ms`,
+    row.editMs === null ? 'no edits' : `an edit ${figure(row.editMs)} ms`,
+    `${Object.keys(row.answers).length} answers`,
+    ...row.remarks,
+  ]
+  return parts.join(', ')
+}
+
+/** Whether every peer gave the answers of the first one; says who did not. */
+function agree({ rows }: Compared): boolean {
+  const [first, ...others] = rows
+  if (first === undefined) return true
+  const wrong = others.flatMap((row) => differences(first, row).map((query) => `${row.peer}: ${query}`))
+  for (const one of wrong) say(`  Differs from ${first.peer}: ${one}`)
+  return wrong.length === 0
+}
+
+async function run(): Promise<boolean> {
+  mkdirSync(places.builds, { recursive: true })
+  const names = values.only?.split(',') ?? (values.quick ? quickPeers : peers.map(({ id }) => id))
+  const chosen = peers.filter(({ id }) => names.includes(id))
+  const parts = values.parts.split(',')
+  const compared: Compared[] = []
+  for (const name of values.quick ? ['sample'] : values.collections.split(',')) {
+    compared.push(await compare(name, await prepare(name), parts.includes('compare') ? chosen : []))
+  }
+  const isEqual = compared.map(agree).every(Boolean)
+  say(isEqual ? 'All answers are equal.' : 'Answers differ: these figures are worth nothing.')
+  if (values.quick || !isEqual) return isEqual
+
+  const redraft = peers[0]!.prepare(places)
+  const stored = path.join(cache, 'scaling.json')
+  const before = existsSync(stored)
+    ? (JSON.parse(readFileSync(stored, 'utf8')) as Pick<Results, 'steps' | 'profiles'>)
+    : null
+  const steps = parts.includes('scaling')
+    ? await scale(redraft, await prepare('mixed'), path.join(cache, 'collections'), core, limit)
+    : (before?.steps ?? [])
+  const profiles = parts.includes('profile')
+    ? await profile(redraft, await prepare('us-appeals'), core, limit)
+    : (before?.profiles ?? { build: [], query: [] })
+  writeFileSync(stored, JSON.stringify({ steps, profiles }))
+  writeFileSync(
+    path.join(root, 'bench', 'RESULTS.md'),
+    resultsPage({ compared, steps, profiles, versions: versionsOf(places) }),
+  )
+  say('Written: bench/RESULTS.md')
+  return true
 }
 
 if (!canMeasure()) {
   say('Nothing was measured: GNU time and taskset are needed, as Linux has them.')
-} else {
-  mkdirSync(places.builds, { recursive: true })
-  const names = values.only?.split(',')
-  const chosen = peers.filter(({ id }) => names === undefined || names.includes(id))
-  for (const name of values.quick ? ['sample'] : values.collections.split(',')) {
-    const collection =
-      name === 'sample'
-        ? prepareSample(values.cache, root)
-        : name === 'mixed'
-          ? prepareMixed(values.cache, values.corpora)
-          : prepareUsAppeals(values.cache, values.corpora)
-    const rows = await compare(collection, chosen)
-    writeFileSync(path.join(values.cache, `${name}.json`), JSON.stringify(rows))
-    void readFileSync
-  }
-}
+} else if (!(await run())) process.exitCode = 1

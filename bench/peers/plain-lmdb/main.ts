@@ -5,12 +5,8 @@ import { distinctNgrams } from '../../../src-main/engine/linkage/distinct-ngrams
 import type { Tokens } from '../../../src-main/engine/text/tokens.ts'
 import { MAX_N, readDocument, readList, runEdits, runQueries, type Numbers, type Search } from '../shared/peer.ts'
 
-/**
- * LMDB with a key for each distinct N-gram: its words as three bytes each, with the numbers of its documents as the value
- * (differences, seven bits a byte).
- */
+/** LMDB with a key for each distinct N-gram, its words as numbers, and the numbers of its documents: 32 bits each. */
 
-const WORD_BYTES = 3
 /** Word positions whose N-grams are gathered in memory and written in one transaction. */
 const ROUND_POSITIONS = 400_000
 
@@ -30,40 +26,21 @@ function openStore(folder: string): Store {
   }
 }
 
-function writeWord(key: Uint8Array, at: number, word: number): void {
-  key[at * WORD_BYTES] = word >>> 16
-  key[at * WORD_BYTES + 1] = word >>> 8
-  key[at * WORD_BYTES + 2] = word
+/** The numbers of some words as a key: in the order of its bytes, N-grams with one beginning are neighbours. */
+function keyOf(words: readonly number[]): Buffer {
+  const key = Buffer.allocUnsafe(words.length * 4)
+  for (const [i, word] of words.entries()) key.writeUInt32BE(word, i * 4)
+  return key
 }
 
-function encode(documents: readonly number[]): Buffer {
-  const bytes: number[] = []
-  let last = 0
-  for (const document of documents) {
-    let difference = document - last
-    last = document
-    while (difference > 127) {
-      bytes.push((difference & 127) | 128)
-      difference >>>= 7
-    }
-    bytes.push(difference)
-  }
-  return Buffer.from(bytes)
+function valueOf(documents: readonly number[]): Uint8Array {
+  return new Uint8Array(Uint32Array.from(documents).buffer)
 }
 
-function decode(bytes: Uint8Array, each: (document: number) => void): void {
-  let document = 0
-  let difference = 0
-  let shift = 0
-  for (const byte of bytes) {
-    difference |= (byte & 127) << shift
-    shift += 7
-    if (byte > 127) continue
-    document += difference
-    each(document)
-    difference = 0
-    shift = 0
-  }
+function documentsIn(value: Uint8Array): Uint32Array {
+  return value.byteOffset % 4 === 0
+    ? new Uint32Array(value.buffer, value.byteOffset, value.length / 4)
+    : new Uint32Array(value.slice().buffer)
 }
 
 /** The whole collection as word numbers, 0 for breaks, and where each document begins. */
@@ -142,9 +119,7 @@ async function build(collection: string, folder: string): Promise<void> {
       for (let id = 1; id < lists.length; id += 1) {
         chain.length = 0
         for (let up = id; up !== 0; up = parents[up]!) chain.push(lastWords[up]!)
-        const key = Buffer.alloc(chain.length * WORD_BYTES)
-        for (const [i, word] of chain.reverse().entries()) writeWord(key, i, word)
-        void store.postings.put(key, encode(lists[id]!))
+        void store.postings.put(keyOf(chain.reverse()), valueOf(lists[id]!))
       }
     })
   }
@@ -162,25 +137,25 @@ function eachKey(store: Store, tokens: Tokens, each: (key: Buffer | null) => voi
     seen[id] = 1
     const start = Math.floor(at / MAX_N)
     const words = numbers.slice(start, start + (at % MAX_N) + 1)
-    if (words.includes(0)) each(null)
-    else {
-      const key = Buffer.alloc(words.length * WORD_BYTES)
-      for (const [i, word] of words.entries()) writeWord(key, i, word)
-      each(key)
-    }
+    each(words.includes(0) ? null : keyOf(words))
   }
 }
 
-function searchIn(store: Store): Search {
+type Answer = readonly (Uint8Array | undefined)[]
+
+function searchIn(store: Store): Search<Answer> {
   return {
-    answer(tokens: Tokens, out: Numbers): void {
-      eachKey(store, tokens, (key) => {
-        const header = out.length
-        out.push(0)
-        const bytes = key === null ? undefined : store.postings.get(key)
-        if (bytes !== undefined) decode(bytes, (document) => out.push(document))
-        out.set(header, out.length - header - 1)
-      })
+    answer(tokens: Tokens): Answer {
+      const found: (Uint8Array | undefined)[] = []
+      eachKey(store, tokens, (key) => found.push(key === null ? undefined : store.postings.get(key)))
+      return found
+    },
+    write(_: Tokens, answer: Answer, out: Numbers): void {
+      for (const value of answer) {
+        const documents = value === undefined ? new Uint32Array() : documentsIn(value)
+        out.push(documents.length)
+        out.append(documents)
+      }
     },
   }
 }
@@ -189,12 +164,11 @@ async function edit(collection: string, folder: string): Promise<void> {
   const store = openStore(folder)
   let nextWord = store.words.getCount() + 1
   const change = (key: Buffer, act: (documents: Set<number>) => void): void => {
-    const documents = new Set<number>()
-    const bytes = store.postings.get(key)
-    if (bytes !== undefined) decode(bytes, (document) => documents.add(document))
+    const value = store.postings.get(key)
+    const documents = new Set(value === undefined ? [] : documentsIn(value))
     act(documents)
     if (documents.size === 0) void store.postings.remove(key)
-    else void store.postings.put(key, encode([...documents].sort((a, b) => a - b)))
+    else void store.postings.put(key, valueOf([...documents].sort((a, b) => a - b)))
   }
   const replace = async (number: number, before: Tokens, after: Tokens): Promise<void> => {
     store.environment.transactionSync(() => {

@@ -19,11 +19,8 @@ def main(collection):
                 found.append(number)
     print("build-ms", cpu_ms() - before)
 
-    def search(document, out):
-        for ngram in distinct_ngrams(document):
-            found = postings.get(ngram, ())
-            out.append(len(found))
-            out.extend(found)
+    def search(document):
+        return [postings.get(ngram, ()) for ngram in distinct_ngrams(document)]
 
     def replace(number, old, new):
         for ngram in distinct_ngrams(old):

@@ -1,67 +1,93 @@
 import path from 'node:path'
-import { mkdirSync } from 'node:fs'
-import { openLmdbIndex, type LmdbIndex } from '../../../src-main/engine/index/lmdb-index.ts'
-import type { Original } from '../../../src-main/engine/index/port.ts'
+import { openIndex, type CollectionIndex } from '../../../src-main/engine/index/collection-index.ts'
+import { workHere } from '../../../src-main/engine/index/heavy-work.ts'
+import { writeSegment } from '../../../src-main/engine/index/merge-segments.ts'
+import type { DocumentLists } from '../../../src-main/engine/index/port.ts'
+import type { SegmentDocument } from '../../../src-main/engine/index/segment-file.ts'
+import { buildSegment } from '../../../src-main/engine/index/segment.ts'
+import { settle } from '../../../src-main/engine/index/settle.ts'
+import { encodeDocument } from '../../../src-main/engine/index/vocabulary.ts'
 import { distinctNgrams } from '../../../src-main/engine/linkage/distinct-ngrams.ts'
 import type { Tokens } from '../../../src-main/engine/text/tokens.ts'
-import { MAX_N, readDocument, readList, runEdits, runQueries, type Numbers, type Search } from '../shared/peer.ts'
+import { MAX_N, readDocument, readList, runEdits, runQueries, type Search } from '../shared/peer.ts'
 
 /** Redraft's own index, through the same calls as the product makes. */
 
 /** As in `buildCollection`. */
-const BATCH_WORDS = 1_000_000
-
-async function openIndex(folder: string): Promise<LmdbIndex> {
-  mkdirSync(folder, { recursive: true })
-  return openLmdbIndex({ file: path.join(folder, 'collection.lmdb'), masks: 'none' })
-}
+const BATCH_WORDS = 2_000_000
+/** Prepared texts hold no masks. */
+const MASKS = ''
 
 /** Prepared documents are named by their numbers, with leading zeros. */
-function original(collection: string, file: string, name: string): Original {
-  return { name, hash: file, tokens: readDocument(collection, file) }
-}
+const nameOf = (file: string): string => path.parse(file).name
 
+/** What `buildCollection` does in its threads, without cutting texts into words: the prepared ones are cut already. */
 async function build(collection: string, folder: string): Promise<void> {
-  const index = await openIndex(folder)
-  let batch: Original[] = []
-  let words = 0
-  for (const file of readList(collection, 'documents.txt')) {
-    const one = original(collection, file, path.parse(file).name)
-    batch.push(one)
-    words += one.tokens.words.length
-    if (words < BATCH_WORDS) continue
-    await index.put(batch)
-    batch = []
-    words = 0
+  const index = await openIndex({ folder, masks: MASKS })
+  const { vocabulary } = index.files
+  let documents: SegmentDocument[] = []
+  let texts: Uint32Array[] = []
+  let gathered = 0
+  const write = (): void => {
+    const { id, file } = index.files.newFile('segment')
+    writeSegment(file, id, buildSegment(texts), documents)
+    index.files.adopt(id, null)
+    documents = []
+    texts = []
+    gathered = 0
   }
-  await index.put(batch)
+  for (const file of readList(collection, 'documents.txt')) {
+    const tokens = readDocument(collection, file)
+    const data = encodeDocument(tokens, (word) => vocabulary.numberOrNew(word))
+    documents.push({ name: nameOf(file), hash: file, words: tokens.words.length })
+    texts.push(data)
+    gathered += data.length
+    if (gathered >= BATCH_WORDS) write()
+  }
+  if (gathered > 0) write()
+  await settle(index.files, workHere)
   await index.close()
 }
 
-function searchIn(index: LmdbIndex): Search {
+function searchIn(index: CollectionIndex): Search<DocumentLists> {
   return {
-    answer(tokens: Tokens, out: Numbers): void {
-      const { df } = index.frequencies(tokens, MAX_N, Infinity)
-      const { ids, count } = distinctNgrams(tokens, MAX_N)
-      const seen = new Uint8Array(count + 1)
-      for (let at = 0; at < ids.length; at += 1) {
-        const id = ids[at]!
-        if (id === 0 || seen[id] === 1) continue
-        seen[id] = 1
-        out.push(df[at]!)
-        if (df[at] === 0) continue
-        const start = Math.floor(at / MAX_N)
-        for (const name of index.postings(tokens.words.slice(start, start + (at % MAX_N) + 1))) out.push(Number(name))
+    answer: (tokens) => index.documentsOf(tokens, MAX_N, Infinity),
+    write(tokens, { list, lists }, out): void {
+      const written = new Map<number, Uint32Array>()
+      for (const at of firstPlaces(tokens)) {
+        const number = list[at]!
+        let documents = written.get(number)
+        if (documents === undefined) {
+          // Without near-duplicates a group is one document, and groups are not numbered by name.
+          documents = lists[number]!.map((group) => Number(index.groupNames(group)[0])).sort()
+          written.set(number, documents)
+        }
+        out.push(documents.length)
+        out.append(documents)
       }
     },
   }
 }
 
+/** Where in `DocumentLists.list` each distinct N-gram stands for the first time. */
+function firstPlaces(tokens: Tokens): number[] {
+  const { ids, count } = distinctNgrams(tokens, MAX_N)
+  const seen = new Uint8Array(count + 1)
+  const places: number[] = []
+  for (let at = 0; at < ids.length; at += 1) {
+    const id = ids[at]!
+    if (id === 0 || seen[id] === 1) continue
+    seen[id] = 1
+    places.push(at)
+  }
+  return places
+}
+
 async function edit(collection: string, folder: string): Promise<void> {
-  const index = await openIndex(folder)
+  const index = await openIndex({ folder, masks: MASKS })
   const files = readList(collection, 'documents.txt')
   const replace = async (number: number, _: Tokens, after: Tokens): Promise<void> => {
-    await index.put([{ name: path.parse(files[number]!).name, hash: 'edited', tokens: after }])
+    await index.put([{ name: nameOf(files[number]!), hash: 'edited', tokens: after }])
   }
   await runEdits(replace, searchIn(index), collection)
   await index.close()
@@ -71,7 +97,7 @@ const [command, collection, folder] = process.argv.slice(2) as [string, string, 
 if (command === 'build') await build(collection, folder)
 else if (command === 'edit') await edit(collection, folder)
 else {
-  const index = await openIndex(folder)
+  const index = await openIndex({ folder, masks: MASKS })
   runQueries(searchIn(index), collection)
   await index.close()
 }

@@ -7,12 +7,14 @@ import type { Tokens } from '../../../src-main/engine/text/tokens.ts'
 
 export const MAX_N = 8
 
-export interface Search {
-  /**
-   * Appends, for each distinct N-gram in the order of first places (lengths ascend at each place), its document frequency
-   * and the numbers of its documents, ascending.
-   */
-  answer(document: Tokens, out: Numbers): void
+/**
+ * A way to search. Answers are timed in whatever form they come, and then written down in one form, the same for every
+ * peer: for each distinct N-gram in the order of first places (lengths ascend at each place), its document frequency and
+ * the numbers of its documents, ascending.
+ */
+export interface Search<Answer> {
+  answer(document: Tokens): Answer
+  write(document: Tokens, answer: Answer, out: Numbers): void
 }
 
 /** A growing row of numbers: the answers of a document. */
@@ -30,14 +32,6 @@ export class Numbers {
     if (this.length + numbers.length > this.#data.length) this.#grow(this.length + numbers.length)
     this.#data.set(numbers, this.length)
     this.length += numbers.length
-  }
-
-  set(at: number, number: number): void {
-    this.#data[at] = number
-  }
-
-  sort(from: number): void {
-    this.#data.subarray(from, this.length).sort()
   }
 
   hash(): string {
@@ -68,41 +62,32 @@ export function readList(collection: string, list: string): string[] {
   return readFileSync(path.join(collection, list), 'utf8').split('\n').slice(0, -1)
 }
 
-/** The prepared text of a document as the tokens it was made from; positions are those of the prepared text. */
+/** A prepared document as tokens; their positions in a text are left at 0, nobody asks for them. */
 export function readDocument(collection: string, name: string): Tokens {
-  const words: string[] = []
-  const from: number[] = []
-  const segment: number[] = []
-  let position = 0
-  for (const [number, line] of readList(collection, name).entries()) {
-    for (const word of line.split(' ')) {
-      words.push(word)
-      from.push(position)
-      segment.push(number)
-      position += word.length + 1
-    }
+  const segments = readList(collection, name).map((line) => line.split(' '))
+  const words = segments.flat()
+  const segment = new Uint32Array(words.length)
+  let word = 0
+  for (const [number, { length }] of segments.entries()) {
+    segment.fill(number, word, word + length)
+    word += length
   }
-  return {
-    words,
-    from: Uint32Array.from(from),
-    to: Uint32Array.from(from, (start, i) => start + words[i]!.length),
-    segment: Uint32Array.from(segment),
-    masks: [],
-  }
+  return { words, from: new Uint32Array(words.length), to: new Uint32Array(words.length), segment, masks: [] }
 }
 
-function answer(search: Search, collection: string, name: string, kind: 'answer' | 'edited'): number {
+function answer<A>(search: Search<A>, collection: string, name: string, kind: 'answer' | 'edited'): number {
   const document = readDocument(collection, name)
   const out = new Numbers()
   const before = cpuMs()
-  search.answer(document, out)
+  const found = search.answer(document)
   const spent = cpuMs() - before
+  search.write(document, found, out)
   say(kind, name, out.hash())
   return spent
 }
 
 /** Answers every query of the collection and says how long it took. */
-export function runQueries(search: Search, collection: string): void {
+export function runQueries<A>(search: Search<A>, collection: string): void {
   for (const name of readList(collection, 'warm.txt')) answer(search, collection, name, 'answer')
   const names = readList(collection, 'queries.txt')
   let spent = 0
@@ -111,8 +96,9 @@ export function runQueries(search: Search, collection: string): void {
   const sentences = readList(collection, 'sentences.txt').map((name) => readDocument(collection, name))
   const out = new Numbers()
   const before = cpuMs()
-  for (const sentence of sentences) search.answer(sentence, out)
+  const found = sentences.map((sentence) => search.answer(sentence))
   say('sentence-ms', (cpuMs() - before) / sentences.length)
+  for (const [i, sentence] of sentences.entries()) search.write(sentence, found[i]!, out)
   say('answer', 'sentences', out.hash())
 }
 
@@ -120,9 +106,9 @@ export function runQueries(search: Search, collection: string): void {
  * Puts other texts in the place of documents and answers again.
  * @param replace makes one edit and returns when it is on disk.
  */
-export async function runEdits(
+export async function runEdits<A>(
   replace: (number: number, before: Tokens, after: Tokens) => Promise<void>,
-  search: Search,
+  search: Search<A>,
   collection: string,
 ): Promise<void> {
   const files = readList(collection, 'documents.txt')

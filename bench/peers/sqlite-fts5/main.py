@@ -47,20 +47,18 @@ def build(collection, folder):
         database.execute("insert into texts (rowid, body) values (?, ?)", (number, body))
     database.execute("commit")
     database.execute("insert into texts (texts) values ('optimize')")
+    database.execute("vacuum")
 
 
 def searcher(database):
     numbers = Words(database).numbers
 
-    def search(document, out):
-        for ngram in distinct_ngrams(document):
-            phrase = " ".join(str(numbers.get(word, 0)) for word in ngram.split(" "))
-            found = [row[0] for row in database.execute("select rowid from texts where texts match ?", (f'"{phrase}"',))]
-            found.sort()
-            out.append(len(found))
-            out.extend(found)
+    def documents(ngram):
+        phrase = " ".join(str(numbers.get(word, 0)) for word in ngram.split(" "))
+        query = "select rowid from texts where texts match ? order by rowid"
+        return [row[0] for row in database.execute(query, (f'"{phrase}"',))]
 
-    return search
+    return lambda document: [documents(ngram) for ngram in distinct_ngrams(document)]
 
 
 def edit(collection, folder):

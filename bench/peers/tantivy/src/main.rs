@@ -9,7 +9,7 @@ use tantivy::{Index, IndexWriter, Searcher, TantivyDocument, Term, TERMINATED};
 
 #[path = "../../shared/peer.rs"]
 mod peer;
-use peer::{cpu_ms, distinct_ngrams, read_document, read_list, run_edited_queries, run_queries, Document, Search};
+use peer::{cpu_ms, distinct_ngrams, read_list, run_edited_queries, run_queries, Document, Search};
 
 const WRITER_BYTES: usize = 100_000_000;
 

@@ -1,0 +1,152 @@
+import { cpus, totalmem } from 'node:os'
+import type { Collection } from './collections.ts'
+import type { Row } from './compare.ts'
+import { figure, megabytes, table } from './format.ts'
+import { judge, type Verdict } from './goals.ts'
+import { peers, type PeerId } from './peers.ts'
+import type { Share } from './profile.ts'
+import type { Step } from './scaling.ts'
+
+export interface Compared {
+  readonly collection: Collection
+  readonly rows: readonly Row[]
+  /** Why a peer has no row. */
+  readonly skipped: Readonly<Partial<Record<PeerId, string>>>
+}
+
+export interface Results {
+  readonly compared: readonly Compared[]
+  readonly steps: readonly Step[]
+  readonly profiles: Readonly<Record<'build' | 'query', readonly Share[]>>
+  readonly versions: readonly string[]
+}
+
+const NOT_DONE = 'n/a'
+
+/** bench/RESULTS.md. */
+export function resultsPage({ compared, steps, profiles, versions }: Results): string {
+  const times = compared.flatMap(({ rows }) => rows.map(({ at }) => at)).sort()
+  const minutes = (at: string | undefined): string => (at ?? '').slice(0, 16).replace('T', ' ')
+  return `${[
+    '# Redraft’s index beside other ways to find phrases',
+    `Written by \`npm run bench\`, from ${minutes(times[0])} to ${minutes(times.at(-1))} UTC. [README.md](README.md) says what is compared with what and how, and how to run it again.`,
+    `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform} ${process.arch}. Other work ran on this machine at the same time: times are CPU time (user and system, all threads) of one process bound to one core, not time by the clock. ${versions.join(', ')}.`,
+    'All peers read the same prepared words and gave the same answers: a hash over document frequency and documents of every distinct N-gram of 1 to 8 words of every document asked for, before and after the edits. A run with two answers fails.',
+    ...compared.flatMap(section),
+    ...scalingSection(steps),
+    ...profileSection(profiles),
+  ].join('\n\n')}\n`
+}
+
+function section({ collection, rows, skipped }: Compared): string[] {
+  const { title, documents, tokens, bytes } = collection
+  const size = `${figure(documents)} documents, ${(tokens / 1e6).toFixed(2)} million words, ${megabytes(bytes)} MB of text.`
+  const parts = [`## ${title[0]!.toUpperCase()}${title.slice(1)}`, size, figuresTable(collection, rows, skipped)]
+  const remarks = rows.flatMap(({ peer, remarks: own }) => own.map((remark) => `${titleOf(peer)}: ${remark}.`))
+  if (remarks.length > 0) parts.push(remarks.join(' '))
+  if (title.startsWith('us-appeals'))
+    parts.push('Goals, as Redraft’s figure divided by the other’s:', goalsTable(judge(rows)))
+  return parts
+}
+
+function figuresTable({ bytes }: Collection, rows: readonly Row[], skipped: Compared['skipped']): string {
+  const header = ['', 'build, s', 'peak, MB', 'disk, MB', '× text', 'a document, ms', 'a sentence, ms', 'an edit, ms']
+  const or = (value: number | null): string => (value === null ? NOT_DONE : figure(value))
+  const lines = peers.flatMap(({ id, title }) => {
+    const row = rows.find(({ peer }) => peer === id)
+    if (row === undefined) {
+      const reason = skipped[id]
+      return reason === undefined ? [] : [[title, ...header.slice(2).map(() => NOT_DONE), reason]]
+    }
+    return [
+      [
+        title,
+        figure(row.buildSeconds),
+        megabytes(Math.max(row.buildPeakBytes, row.queryPeakBytes)),
+        row.diskBytes === null ? '–' : megabytes(row.diskBytes),
+        row.diskBytes === null ? '–' : figure(row.diskBytes / bytes),
+        or(row.queryMs),
+        or(row.sentenceMs),
+        id === 'suffix-array' ? 'build anew' : or(row.editMs),
+      ],
+    ]
+  })
+  return table(header, lines)
+}
+
+function goalsTable(verdicts: readonly Verdict[]): string {
+  const measures = { document: 'a document', disk: 'disk', build: 'build', memory: 'peak memory' }
+  return table(
+    ['against', 'what', 'goal', 'measured', ''],
+    verdicts.map(({ peer, measure, atMost, ratio, isReached }) => [
+      titleOf(peer),
+      measures[measure],
+      `≤ ${ratioText(atMost)}`,
+      ratio === null ? NOT_DONE : ratioText(ratio),
+      ratio === null ? 'not measured' : isReached ? 'reached' : '**missed**',
+    ]),
+  )
+}
+
+/** 3.2 as it is, 0.0125 as 1/80. */
+function ratioText(ratio: number): string {
+  return ratio >= 1 / 1.5 ? figure(ratio) : `1/${figure(1 / ratio)}`
+}
+
+function titleOf(id: PeerId): string {
+  return peers.find((peer) => peer.id === id)!.title
+}
+
+function scalingSection(steps: readonly Step[]): string[] {
+  if (steps.length === 0) return []
+  const first = steps[0]!
+  const rows = steps.map((step) => [
+    figure(step.documents),
+    (step.tokens / 1e6).toFixed(2),
+    figure(step.buildSeconds),
+    figure(step.buildSeconds / (step.tokens / 1e6)),
+    figure(step.analyseMs),
+    figure(step.analyseMs / first.analyseMs),
+    figure(Math.log(step.documents) / Math.log(first.documents)),
+    figure(step.queryMs),
+  ])
+  return [
+    '## Scaling',
+    'Redraft alone, on the first documents of the large collection; the same ten documents are analysed each time. An analysis is what the window does when a document is opened: words, document frequency of every N-gram, what links, which words to change. Posting lists grow with the collection, so writing all of them down does too; the last column has that.',
+    table(
+      [
+        'documents',
+        'million words',
+        'build, s',
+        's a million words',
+        'an analysis, ms',
+        'growth',
+        'growth of the logarithm',
+        'with all posting lists, ms',
+      ],
+      rows,
+    ),
+  ]
+}
+
+function profileSection(profiles: Results['profiles']): string[] {
+  const titles = { build: 'Building us-appeals', query: 'All N-grams of documents of us-appeals' }
+  const parts = (['build', 'query'] as const).flatMap((phase) =>
+    profiles[phase].length === 0
+      ? []
+      : [
+          `${titles[phase]}:`,
+          table(
+            ['function', 'share'],
+            profiles[phase].map(({ place, share }) => [place, `${(share * 100).toFixed(1)} %`]),
+          ),
+        ],
+  )
+  return parts.length === 0
+    ? []
+    : [
+        '## Where the time goes',
+        'Time in each function itself, by `node --cpu-prof`; the process from its start to its end.',
+        ...parts,
+      ]
+}
