@@ -17,6 +17,7 @@ for (let round = 0; ; round++) {
     format: textFormat,
     received: new Uint8Array(),
     hidden: 'remove',
+    names: null,
     folder,
     replace: true,
     facts: {

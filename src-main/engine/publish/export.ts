@@ -20,6 +20,7 @@ import type { AuditEvent } from './audit-events.ts'
 import { certificatePage } from './certificate-page.ts'
 import { certificateOf, type CertificateFacts } from './certificate.ts'
 import { syncFolder } from './durable-file.ts'
+import type { NamesToFind } from './find-names.ts'
 import { exportName, GateRefusal, passGate, type Examine, type GatePassed } from './gate.ts'
 
 export interface ExportRequest {
@@ -28,6 +29,7 @@ export interface ExportRequest {
   /** The file as it came; empty where the format does not need it. */
   readonly received: Uint8Array
   readonly hidden: WorkspaceSettings['hidden']
+  readonly names: NamesToFind | null
   /** Absolute path of the folder to write to. */
   readonly folder: string
   readonly replace: boolean
@@ -125,11 +127,11 @@ export async function exportAll(
 }
 
 async function gateOf(request: ExportRequest, path: string, approval: Approval): Promise<GatePassed> {
-  const { file, format, examine, stamp, hidden } = request
+  const { file, format, examine, stamp, hidden, names } = request
   const time = new Date(stamp.at)
   await utimes(path, time, time)
   const { text } = standing(file)
-  return passGate({ head: file.head, text, accepted: approval.accepted, format, hidden, examine, path, time })
+  return passGate({ head: file.head, text, accepted: approval.accepted, format, hidden, names, examine, path, time })
 }
 
 /** The error as the user gets it; a refusal by the gate is logged. */

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import {
   RedraftError,
+  type Block,
   type Counts,
   type GateCheck,
   type Link,
@@ -13,6 +14,7 @@ import type { Format, ReadDocument } from '../formats/port.ts'
 import { acceptances } from '../review/accepted.ts'
 import type { AcceptedLink } from '../review/operations.ts'
 import type { CaseHead } from '../review/types.ts'
+import { findMaskedName, type NamesToFind } from './find-names.ts'
 
 /** What links in a text and its counts, looked up anew in the index. */
 interface Examined {
@@ -28,6 +30,8 @@ export interface GateRequest {
   readonly accepted: readonly AcceptedLink[]
   readonly format: Format
   readonly hidden: WorkspaceSettings['hidden']
+  /** Names that masks of the document stand for; null where no original tells them. */
+  readonly names: NamesToFind | null
   readonly examine: Examine
   /** The written file, not yet under its own name, and the time its times were set to. */
   readonly path: string
@@ -72,13 +76,16 @@ export async function passGate(request: GateRequest): Promise<GatePassed> {
   const { head, text, format, hidden } = request
   const bytes = await readFile(request.path)
   const read = await readAgain(request, bytes)
-  if (read.text !== writtenText(text, head.blocks, hidden))
+  const shown = shownLines(read.text, read.blocks)
+  if (shown.join('\n') !== shownLines(text, head.blocks).join('\n'))
     throw new GateRefusal(head.id, 'same-text', 'the text read back is not the approved one')
-  if (read.blocks.length !== head.blocks.filter((block) => isWritten(block, hidden)).length)
+  if (shown.length !== head.blocks.filter((block) => block.visible).length)
     throw new GateRefusal(head.id, 'same-text', 'the paragraphs read back are not the approved ones')
-  const { links, counts } = await request.examine(backInPlace(read.text, text, head.blocks, hidden))
+  const whole = await checkHidden(request, read, bytes)
+  const { links, counts } = await request.examine(backInPlace(whole, text, head.blocks, hidden))
   const residual = acceptedAmong(head.id, links, request.accepted)
   await checkTimes(request)
+  checkNames(request, read, bytes)
   return {
     links,
     counts,
@@ -86,12 +93,42 @@ export async function passGate(request: GateRequest): Promise<GatePassed> {
     fileHash: createHash('sha256').update(bytes).digest('hex'),
     checks: [
       { id: 'written', passed: true, detail: `${bytes.length} bytes, ${format.describe(read.envelope)}.` },
-      { id: 'read-back', passed: true, detail: `${read.blocks.length} paragraphs read from the file.` },
+      { id: 'read-back', passed: true, detail: `${shown.length} paragraphs read from the file.` },
       { id: 'same-text', passed: true, detail: 'The text read back is the approved text, character by character.' },
       { id: 'no-phrase-links', passed: true, detail: linksDetail(residual.length) },
+      { id: 'nothing-hidden', passed: true, detail: hiddenDetail(head, hidden) },
+      { id: 'masked-names', passed: true, detail: maskedDetail(request.names) },
       { id: 'names-say-nothing', passed: true, detail: namesDetail(head) },
     ],
   }
+}
+
+/** Lines of the blocks that are visible. */
+function shownLines(text: string, blocks: readonly Block[]): string[] {
+  return text.split('\n').filter((_, at) => blocks[at]?.visible !== false)
+}
+
+/** Nothing that is not visible is left, or exactly what was to be kept. Returns the whole text of the file. */
+async function checkHidden(
+  { head, text, format, hidden }: GateRequest,
+  read: ReadDocument,
+  bytes: Uint8Array,
+): Promise<string> {
+  const expected = writtenText(text, head.blocks, hidden)
+  const found = hidden === 'keep' && format.readBack !== undefined ? await format.read(bytes, head.fileName) : read
+  if (found.text === expected && found.blocks.length === head.blocks.filter((one) => isWritten(one, hidden)).length)
+    return found.text
+  const stranger = found.blocks.find((block) => !block.visible)
+  const place = stranger?.place === undefined ? '' : `, ${stranger.place}`
+  const where = stranger === undefined ? '' : ` (${stranger.channel}${place})`
+  throw new GateRefusal(head.id, 'nothing-hidden', `words that are not visible are left in the file${where}`)
+}
+
+/** No name that a mask stands for is anywhere in the file or in its name. */
+function checkNames({ head, format, names }: GateRequest, read: ReadDocument, bytes: Uint8Array): void {
+  const found = names === null ? null : findMaskedName(names.searched, exportName(head, format), read, bytes)
+  if (found !== null)
+    throw new GateRefusal(head.id, 'masked-names', `a name that is masked in it still stands ${found}`)
 }
 
 async function readAgain({ head, format }: GateRequest, bytes: Uint8Array): Promise<ReadDocument> {
@@ -126,6 +163,27 @@ async function checkTimes({ head, path, time }: GateRequest): Promise<void> {
 function linksDetail(residual: number): string {
   if (residual === 0) return 'No single phrase links.'
   return `${residual === 1 ? '1 phrase links and was' : `${residual} phrases link and were`} kept with a reason; no other does.`
+}
+
+function hiddenDetail(head: CaseHead, hidden: WorkspaceSettings['hidden']): string {
+  const kept = countChannels(head, (block) => !block.visible && isWritten(block, hidden))
+  const gone = countChannels(head, (block) => !isWritten(block, hidden))
+  if (kept === '' && gone === '') return 'The document came without anything hidden.'
+  const left = gone === '' ? [] : [`Left out: ${gone}.`]
+  return [...left, ...(kept === '' ? [] : [`Kept, as the settings say: ${kept}.`])].join(' ')
+}
+
+function countChannels({ blocks }: CaseHead, counts: (block: Block) => boolean): string {
+  const numbers = new Map<string, number>()
+  for (const block of blocks) if (counts(block)) numbers.set(block.channel, (numbers.get(block.channel) ?? 0) + 1)
+  return [...numbers].map(([channel, count]) => `${channel.replace('-', ' ')} ${count}`).join(', ')
+}
+
+function maskedDetail(names: GateRequest['names']): string {
+  if (names === null) return 'There was no original to tell the masked names from.'
+  const { searched, commonplace } = names
+  const rest = commonplace === 0 ? '' : ` ${commonplace} more stand in many originals and were not looked for.`
+  return `${searched.length} names that masks stand for were looked for in the whole file; none is left.${rest}`
 }
 
 function namesDetail(head: CaseHead): string {

@@ -9,6 +9,7 @@ import { exportAll, exportDocument } from '../publish/export.ts'
 import { exported } from '../review/steps.ts'
 import { TOKENISER_VERSION } from '../text/tokenise.ts'
 import { append, ensureAnalysed, rowOf, viewOf } from './look.ts'
+import { NamesOfOriginals } from './names-to-find.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface ExportOptions {
@@ -27,6 +28,7 @@ export async function exportDocuments(
   changed: (row: DocumentRow) => void,
   job: JobContext,
 ): Promise<ExportReport> {
+  const originals = new NamesOfOriginals(workspace)
   const exportOne = async (id: string): Promise<ExportReport['exported'][number]> => {
     if (await isOfOriginals(workspace, folder))
       throw new RedraftError('GATE_FAILED', { id, detail: 'the originals lie in the folder that was chosen' })
@@ -43,6 +45,7 @@ export async function exportDocuments(
       format,
       received: format.needsReceived ? await workspace.received.read(fileHash, id) : new Uint8Array(),
       hidden: workspace.settings.hidden,
+      names: await originals.of(file.head),
       folder,
       replace,
       facts: {

@@ -84,8 +84,8 @@ export class PartScan {
     parser.on('error', (error) => {
       throw error
     })
-    parser.on('opentag', (tag) => this.#opened(tag as SaxesTagNS))
-    parser.on('closetag', (tag) => this.#closed(tag as SaxesTagNS))
+    parser.on('opentag', (tag) => this.#opened(tag))
+    parser.on('closetag', (tag) => this.#closed(tag))
     parser.on('text', (text) => this.#read(text))
     parser.on('cdata', (text) => this.#read(text))
     parser.on('comment', (text) => this.#hide('comment', text))

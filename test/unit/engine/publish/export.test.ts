@@ -67,6 +67,7 @@ async function requestFor(
     format: textFormat,
     received: new Uint8Array(),
     hidden: 'remove',
+    names: null,
     folder,
     replace: false,
     facts: {
@@ -126,6 +127,8 @@ describe('export', () => {
       ['read-back', true],
       ['same-text', true],
       ['no-phrase-links', true],
+      ['nothing-hidden', true],
+      ['masked-names', true],
       ['names-say-nothing', true],
     ])
     expect(certificate.statement).toContain('It is not anonymity')
