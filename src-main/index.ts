@@ -5,6 +5,7 @@ import { givenDataFolder } from './app/data-folder.ts'
 import { createDialogChooser } from './app/dialogs.ts'
 import { sendPlainMessages } from './app/electron-22.ts'
 import { forkEngine } from './app/engine-process.ts'
+import { endOnFault } from './app/fault.ts'
 import { showMenu } from './app/menu.ts'
 import { registerPageScheme, servePages } from './app/pages.ts'
 import { applySessionRules } from './app/session-rules.ts'
@@ -17,6 +18,7 @@ import { createLineLogger } from './router/line-logger.ts'
 const built = path.join(import.meta.dirname, '..')
 const logger = createLineLogger((line) => process.stderr.write(`${line}\n`))
 
+endOnFault(logger)
 const dataFolder = givenDataFolder(process.env, process.argv)
 if (dataFolder !== null) app.setPath('userData', dataFolder)
 sendPlainMessages(process.versions.electron)

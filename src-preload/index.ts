@@ -21,4 +21,3 @@ const bridge: Bridge = {
 }
 
 contextBridge.exposeInMainWorld('redraft', bridge)
-ipcRenderer.send(channels.open)

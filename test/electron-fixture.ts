@@ -43,29 +43,8 @@ async function ownChildren(argument: string): Promise<number[]> {
   return pids.filter((_, at) => found[at]).map(Number)
 }
 
-/**
- * Starts an application; as root Chromium's sandbox does not start. Closing it removes its data. A window whose page gets no
- * answer is started once more: Electron 22 has no utility process, and the child of Node that stands in for it is deaf now
- * and then.
- */
+/** Starts an application; as root Chromium's sandbox does not start. Closing it removes its data. */
 export async function launchElectron(binary: string, folder: string, env: Readonly<Record<string, string>> = {}) {
-  const launched = await openWindow(binary, folder, env)
-  if (await isAnswered(launched.page)) return launched
-  await launched.close()
-  return openWindow(binary, folder, env)
-}
-
-/** Whether the page shows something that only the engine can have told it. */
-function isAnswered(page: Page): Promise<boolean> {
-  return page
-    .waitForFunction(() => /Version \d|Threshold \d/.test(document.body.innerText), undefined, { timeout: launchTime })
-    .then(
-      () => true,
-      () => false,
-    )
-}
-
-async function openWindow(binary: string, folder: string, env: Readonly<Record<string, string>>) {
   const data = await mkdtemp(path.join(tmpdir(), 'redraft-data-'))
   const flags = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu']
   const app = await launch({

@@ -59,7 +59,6 @@ beforeEach(() => ipcMain.listeners.clear())
 describe('Electron’s carrier', () => {
   it('carries requests to the page’s line and answers back', () => {
     const { lines, contents, post } = open()
-    expect(post(channels.open, undefined)).toEqual([])
     expect(post(channels.request, call)).toEqual([])
     expect(lines[0]?.got).toEqual([call])
     lines[0]?.send({ type: 'ok', id: 'a', value: 1 })
@@ -89,15 +88,23 @@ describe('Electron’s carrier', () => {
 
   it.each(foreign)('answers %s with a refusal and asks the engine nothing', (_what, frame) => {
     const { lines, post } = open()
-    post(channels.open, undefined)
     expect(post(channels.request, call, frame)).toMatchObject([{ id: 'a', error: { code: 'REFUSED_SENDER' } }])
-    expect(post(channels.open, undefined, frame)).toMatchObject([{ id: '?', error: { code: 'REFUSED_SENDER' } }])
-    expect(lines.map(({ got }) => got)).toEqual([[]])
+    expect(lines).toEqual([])
+    post(channels.request, call)
+    expect(post(channels.request, call, frame)).toMatchObject([{ id: 'a', error: { code: 'REFUSED_SENDER' } }])
+    expect(lines.map(({ got }) => got)).toEqual([[call]])
   })
 
-  it('answers a page that never came up with a refusal', () => {
-    const { lines, post } = open()
-    expect(post(channels.request, call)).toMatchObject([{ id: 'a', error: { code: 'REFUSED_SENDER' } }])
+  it('is not brought down by a frame that goes while it is refused', () => {
+    const { lines, contents } = open()
+    const event = {
+      sender: contents,
+      senderFrame: null,
+      reply() {
+        throw new Error('Render frame was disposed')
+      },
+    }
+    expect(() => ipcMain.listeners.get(channels.request)?.(event, call)).not.toThrow()
     expect(lines).toEqual([])
   })
 
@@ -105,30 +112,32 @@ describe('Electron’s carrier', () => {
     'answers the malformed message %j',
     (message) => {
       const { lines, post } = open()
-      post(channels.open, undefined)
       expect(post(channels.request, message)).toMatchObject([{ type: 'error', error: { code: 'INVALID_REQUEST' } }])
-      expect(lines[0]?.got).toEqual([])
+      expect(lines).toEqual([])
     },
   )
 
   it('gives a page that loads again a new line and closes the old one', () => {
     const { lines, contents, post } = open()
-    post(channels.open, undefined)
-    post(channels.open, undefined)
+    contents.emit('did-navigate')
+    post(channels.request, call)
+    post(channels.request, call)
+    contents.emit('did-navigate')
     post(channels.request, call)
     expect(lines.map(({ isClosed, got }) => [isClosed, got.length])).toEqual([
-      [true, 0],
+      [true, 2],
       [false, 1],
     ])
     contents.emit('render-process-gone')
     expect(lines[1]?.isClosed).toBe(true)
-    post(channels.open, undefined)
+    post(channels.request, call)
+    expect(lines[2]?.got).toEqual([call])
     expect(contents.listenerCount('destroyed')).toBe(1)
   })
 
   it('closes the line of a window that is gone, and sends it nothing', () => {
     const { lines, contents, post } = open()
-    post(channels.open, undefined)
+    post(channels.request, call)
     contents.emit('destroyed')
     expect(lines[0]?.isClosed).toBe(true)
     contents.isDestroyed = () => true
@@ -139,9 +148,9 @@ describe('Electron’s carrier', () => {
   it('keeps two windows apart', () => {
     const { lines, post } = open()
     const other = new Contents()
-    post(channels.open, undefined)
-    post(channels.open, undefined, ours, other)
+    post(channels.request, call)
     post(channels.request, call, ours, other)
-    expect(lines.map(({ got }) => got.length)).toEqual([0, 1])
+    post(channels.request, call, ours, other)
+    expect(lines.map(({ got }) => got.length)).toEqual([1, 2])
   })
 })
