@@ -27,7 +27,7 @@ export function menuTemplate({ isMac, isPackaged, choose }: MenuOptions): MenuIt
         command('Index &originals…', 'collection.index'),
         command('&Add documents…', 'documents.add'),
         separator,
-        command('&Export…', 'screen.export', 'CmdOrCtrl+3'),
+        command('&Export…', 'screen.export', 'CmdOrCtrl+4'),
         separator,
         { role: isMac ? 'close' : 'quit' },
       ],
@@ -38,7 +38,8 @@ export function menuTemplate({ isMac, isPackaged, choose }: MenuOptions): MenuIt
       submenu: [
         command('&Collection', 'screen.collection', 'CmdOrCtrl+1'),
         command('&Review', 'screen.review', 'CmdOrCtrl+2'),
-        command('&Models', 'screen.models', 'CmdOrCtrl+4'),
+        command('&Needs you', 'screen.needs', 'CmdOrCtrl+3'),
+        command('&Models', 'screen.models', 'CmdOrCtrl+5'),
         command('&Settings', 'screen.settings', 'CmdOrCtrl+,'),
         separator,
         command('All &commands…', 'app.commands', 'CmdOrCtrl+K'),

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { CollectionScreen } from '../features/collection/collection-screen.tsx'
 import { ModelsScreen } from '../features/models/models-screen.tsx'
+import { NeedsScreen } from '../features/needs/needs-screen.tsx'
 import { ExportScreen } from '../features/publish/export-screen.tsx'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { t, type TextKey } from '../i18n/index.ts'
@@ -35,6 +36,8 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
       return <CollectionScreen />
     case 'review':
       return <ReviewScreen />
+    case 'needs':
+      return <NeedsScreen />
     case 'export':
       return <ExportScreen />
     case 'models':

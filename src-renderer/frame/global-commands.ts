@@ -13,6 +13,7 @@ import type { IconName } from '../ui/index.ts'
 const screenIcons: Record<Screen, IconName> = {
   collection: 'collection',
   review: 'review',
+  needs: 'needs',
   export: 'export',
   models: 'model',
   settings: 'settings',

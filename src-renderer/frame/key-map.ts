@@ -15,7 +15,7 @@ const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...str
     'keys.everywhere',
     [
       ['keys.palette', 'Ctrl K'],
-      ['keys.screens', 'Ctrl 1', '…', 'Ctrl 5'],
+      ['keys.screens', 'Ctrl 1', '…', 'Ctrl 6'],
       ['keys.settings', 'Ctrl ,'],
       ['keys.area', 'F6', 'Shift F6'],
       ['keys.add', 'Ctrl O'],
@@ -49,6 +49,17 @@ const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...str
       ['keys.allPlaces', 'Shift A', 'Shift R', 'Shift M', 'Shift K'],
       ['keys.note.add', 'T'],
       ['keys.history', 'H'],
+    ],
+  ],
+  [
+    'keys.needs',
+    [
+      ['keys.needs.open', 'Enter'],
+      ['keys.mask', 'M'],
+      ['keys.edit', 'E'],
+      ['keys.keep', 'K'],
+      ['keys.allPlaces', 'Shift M', 'Shift K'],
+      ['keys.undo', 'Ctrl Z'],
     ],
   ],
   [

@@ -9,6 +9,7 @@ import './title-bar.css'
 export function TitleBar() {
   const current = useNavigation((state) => state.screen)
   const toSettle = useDocuments((state) => state.rows.filter((row) => row.toSettle > 0).length)
+  const needs = useDocuments((state) => state.rows.filter((row) => row.status === 'needs-decision').length)
   return (
     <header className="titlebar" data-area="title">
       <WorkspaceMenu />
@@ -23,6 +24,12 @@ export function TitleBar() {
             onClick={() => go(screen)}
           >
             {t(`screen.${screen}` satisfies TextKey)}
+            {screen === 'needs' && needs > 0 && (
+              <span className="nav-count num">
+                <span aria-hidden="true">{formatNumber(needs)}</span>
+                <span className="sr-only">{t('screens.needs', { n: needs })}</span>
+              </span>
+            )}
             {screen === 'review' && toSettle > 0 && (
               <span className="nav-count num">
                 <span aria-hidden="true">{formatNumber(toSettle)}</span>

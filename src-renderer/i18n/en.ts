@@ -19,6 +19,7 @@ export const en = {
 
   'screen.collection': 'Collection',
   'screen.review': 'Review',
+  'screen.needs': 'Needs you',
   'screen.export': 'Export',
   'screen.models': 'Models',
   'screen.settings': 'Settings',
@@ -170,7 +171,7 @@ export const en = {
     'Single letters act in the list of changes and in the text while it is only read. They can be switched off in the settings. On macOS read Cmd for Ctrl, and Ctrl for Alt while typing.',
   'keys.everywhere': 'Everywhere',
   'keys.palette': 'Commands and search',
-  'keys.screens': 'Collection, Review, Export, Models, Settings',
+  'keys.screens': 'Collection, Review, Needs you, Export, Models, Settings',
   'keys.settings': 'Settings',
   'keys.area': 'Next area, previous area',
   'keys.add': 'Add documents',

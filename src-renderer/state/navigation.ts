@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export const screens = ['collection', 'review', 'export', 'models', 'settings'] as const
+export const screens = ['collection', 'review', 'needs', 'export', 'models', 'settings'] as const
 export type Screen = (typeof screens)[number]
 
 /** What floats over the screen. */
@@ -10,19 +10,26 @@ interface NavigationState {
   readonly screen: Screen
   /** The document of the review screen; null before one was opened. */
   readonly documentId: string | null
+  /** The change to begin with in it; null: the first that waits. */
+  readonly itemId: string | null
   readonly overlay: Overlay
 }
 
-export const useNavigation = create<NavigationState>(() => ({ screen: 'collection', documentId: null, overlay: null }))
+export const useNavigation = create<NavigationState>(() => ({
+  screen: 'collection',
+  documentId: null,
+  itemId: null,
+  overlay: null,
+}))
 
 /** Shows a screen. */
 export function go(screen: Screen): void {
   useNavigation.setState({ screen, overlay: null })
 }
 
-/** Opens a document on the review screen. */
-export function openDocument(documentId: string): void {
-  useNavigation.setState({ screen: 'review', documentId, overlay: null })
+/** Opens a document on the review screen, at a change when one is named. */
+export function openDocument(documentId: string, itemId: string | null = null): void {
+  useNavigation.setState({ screen: 'review', documentId, itemId, overlay: null })
 }
 
 /** Leaves the document without leaving the workspace, for instance when it was removed. */

@@ -4,6 +4,7 @@ import { documentArrived, documentsArrived, forgetDocuments, loadDocuments } fro
 import { onEvent, useEngine } from './engine.ts'
 import { loadModels, modelsArrived } from './models.ts'
 import { closeDocument } from './navigation.ts'
+import { forgetNeeds } from './needs.ts'
 import { notify, notifyFailure } from './notices.ts'
 import { forgetPublish } from './publish.ts'
 import { loadSettings, settingsArrived } from './settings.ts'
@@ -24,6 +25,7 @@ export async function loadAll(): Promise<void> {
 export async function enterWorkspace(): Promise<void> {
   forgetDocuments()
   forgetPublish()
+  forgetNeeds()
   closeDocument()
   await loadAll()
 }

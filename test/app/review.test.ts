@@ -6,7 +6,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeNeeding } from '../needs.ts'
 import { createDeskEngine, type DeskEngine } from './review-dev/desk-engine.ts'
-import { buildDesk, openDesk, pictureFile, startChromium, type OpenDesk } from './review-dev/open-desk.ts'
+import { pictureFile, startChromium } from './pages.ts'
+import { buildDesk, openDesk, type OpenDesk } from './review-dev/open-desk.ts'
 
 const id = 'HRC-31'
 

@@ -6,6 +6,7 @@ import type axe from 'axe-core'
 import { chromium as playwright, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { describeNeeding } from '../needs.ts'
+import { pictureFile } from './pages.ts'
 import { buildScreens, openScreens, type OpenScreens } from './screens-dev/open-screens.ts'
 
 declare global {
@@ -25,10 +26,13 @@ const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: r
   'collection without documents': { asked: { documents: '0' }, sign: '.first-run-card' },
   'collection that failed': { asked: { broken: 'list' }, sign: '.fault' },
   'window that failed': { asked: { broken: 'facts' }, sign: '.fault' },
-  export: { keys: ['Control+3'], sign: '.gate-body' },
-  'export without documents': { asked: { documents: '0' }, keys: ['Control+3'], sign: '.gate .empty' },
-  models: { keys: ['Control+4'], sign: '.model-table' },
-  settings: { keys: ['Control+5'], sign: '.settings-group' },
+  export: { keys: ['Control+4'], sign: '.gate-body' },
+  needs: { keys: ['Control+3'], sign: '.need-deeds' },
+  'needs without any': { asked: { documents: '0' }, keys: ['Control+3'], sign: '.empty' },
+  'own words for a need': { keys: ['Control+3', 'wait .need-deeds', 'e'], sign: '.dialog .need-check' },
+  'export without documents': { asked: { documents: '0' }, keys: ['Control+4'], sign: '.gate .empty' },
+  models: { keys: ['Control+5'], sign: '.model-table' },
+  settings: { keys: ['Control+6'], sign: '.settings-group' },
   'settings without workspace': { asked: { workspace: 'none' }, keys: ['Control+,'], sign: '.settings-group' },
   palette: { keys: ['Control+k'], sign: '.palette-list' },
   keys: { keys: ['?'], sign: '.keys' },
@@ -66,7 +70,10 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     const { asked = {}, keys = [], sign } = places[name] ?? { sign: 'main' }
     const page = await open(asked)
     await page.waitForSelector('.statusbar')
-    for (const key of keys) await page.keyboard.press(key)
+    for (const key of keys) {
+      if (key.startsWith('wait ')) await page.waitForSelector(key.slice(5))
+      else await page.keyboard.press(key)
+    }
     await page.waitForSelector(sign)
     await page.evaluate(axeSource)
     return page
@@ -106,6 +113,8 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
         for (const theme of ['light', 'dark']) {
           await page.evaluate((to) => (document.documentElement.dataset['theme'] = to), theme)
           await arrived(page)
+          const file = pictureFile(`screen-${name.replaceAll(' ', '-')}-${viewport.width}-${theme}`)
+          if (file !== null) await page.screenshot({ path: file })
           expect(await seriousFaults(page)).toEqual([])
         }
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -176,9 +185,9 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     const page = await open()
     await page.waitForSelector('.queue-table')
     for (const [key, sign] of [
-      ['Control+5', '.settings-group'],
-      ['Control+4', '.model-table'],
-      ['Control+3', '.gate-body'],
+      ['Control+6', '.settings-group'],
+      ['Control+5', '.model-table'],
+      ['Control+4', '.gate-body'],
       ['Control+1', '.queue-table'],
     ] as const) {
       await page.keyboard.press('F6')
@@ -219,10 +228,39 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     expect(await page.locator('.toast').count()).toBe(0)
   })
 
+  it('what needs a person: one key each, for all places with Shift, taken back, opened in review', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+3')
+    await page.waitForSelector('.need-deeds')
+    await page.waitForFunction(() => document.activeElement?.matches('.needs-rows'))
+    const count = () => page.evaluate(() => Number(/\d+/.exec(document.querySelector('h1')?.textContent ?? '')?.[0]))
+    const before = await count()
+    await page.keyboard.press('m')
+    await page.waitForFunction((was) => !document.querySelector('h1')?.textContent?.startsWith(`${was} `), before)
+    const called = (method: string) =>
+      page.evaluate((name) => window.fake.calls.filter((call) => call.method === name).length, method)
+    expect(await called('review.decide')).toBe(1)
+    await page.waitForFunction(() => document.activeElement?.matches('.needs-rows'))
+    const left = await count()
+    await page.keyboard.press('Shift+M')
+    await page.waitForFunction((was) => !document.querySelector('h1')?.textContent?.startsWith(`${was} `), left)
+    const undone = await called('review.decide')
+    expect(undone).toBeGreaterThan(2)
+    await page.keyboard.press('k')
+    await page.waitForSelector('[role=dialog]')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+z')
+    await page.waitForFunction(() => window.fake.calls.some((call) => call.method === 'review.undo'))
+    await page.waitForFunction(() => document.activeElement?.matches('.needs-rows'))
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.title.startsWith('Review'))
+  })
+
   it('a model: started, stopped with what came kept, gone on with, put to use', async () => {
     const page = await open({ byHand: '1' })
     await page.waitForSelector('.queue-table')
-    await page.keyboard.press('Control+4')
+    await page.keyboard.press('Control+5')
     const row = page.locator('.model-row', { hasText: 'Middle 4B' })
     await row.locator('.button', { hasText: 'Get' }).click()
     await row.locator('[role=progressbar]').waitFor()
@@ -237,7 +275,7 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
   it('export: what passed has its certificate, what was refused says why and that nothing was written', async () => {
     const page = await open({ stepTime: '5' })
     await page.waitForSelector('.queue-table')
-    await page.keyboard.press('Control+3')
+    await page.keyboard.press('Control+4')
     await page.click('.gate .button--primary')
     await page.waitForSelector('.fault >> text=Nothing was written')
     await page.focus('.gate-list [role=listbox]')

@@ -51,7 +51,7 @@ export async function analyseByKeys(typist: Typist, document: string): Promise<v
 /** One pass, and the model may write masks. */
 export async function chooseSettingsByKeys(typist: Typist): Promise<void> {
   const { press, type, walkTo, hear, pictureBoth } = typist
-  await press('Control+5')
+  await press('Control+6')
   await walkTo('Passes, at the most')
   await press('Control+a')
   await type('1')
@@ -144,7 +144,7 @@ export async function publishByKeys(typist: Typist, face: Face, folder: string, 
   await press('Control+Enter')
   await hear(`${document} is approved.`)
   await pictureBoth('approved')
-  await press('Control+3')
+  await press('Control+4')
   await page.waitForSelector('.gate-body')
   await walkTo('Choose a folder')
   await pictureBoth('to-export')

@@ -5,7 +5,7 @@ import { analyse } from '../../state/document-work.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { useEngine } from '../../state/engine.ts'
 import { go, useNavigation } from '../../state/navigation.ts'
-import { lockOf } from '../../state/review-desk.ts'
+import { choose, lockOf } from '../../state/review-desk.ts'
 import { useWorkspace } from '../../state/workspace.ts'
 import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts'
 import { DocumentBar } from './document-bar.tsx'
@@ -58,6 +58,13 @@ function useFollowing(id: string | null): void {
   useEffect(() => {
     if (id !== null && review.store.getState().id !== id) void review.open(id)
   }, [id])
+  const itemId = useNavigation((state) => state.itemId)
+  const isOpen = useDesk((desk) => desk.id === id && desk.phase === 'ready')
+  useEffect(() => {
+    if (!isOpen || itemId === null) return
+    review.change((desk) => (desk.view?.items.some((item) => item.id === itemId) ? choose(desk, itemId) : desk))
+    useNavigation.setState({ itemId: null })
+  }, [isOpen, itemId])
   useEffect(() => {
     if (id !== null && updatedAt !== null) void review.refresh(id, updatedAt)
   }, [id, updatedAt])

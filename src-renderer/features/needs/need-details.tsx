@@ -1,0 +1,141 @@
+import type { Need } from '../../../src-preload/contract/index.ts'
+import { failureText, t } from '../../i18n/index.ts'
+import { phraseOf } from '../../state/review-items.ts'
+import { useSettings } from '../../state/settings.ts'
+import { useWorkspace } from '../../state/workspace.ts'
+import { Icon, ItemStateChip, Kbd, type IconName } from '../../ui/index.ts'
+import { useOccurrences } from '../review/use-occurrences.ts'
+import type { NeedDeed } from './needs-screen.tsx'
+
+interface NeedDetailsProps {
+  readonly need: Need
+  /** Places with the same words in the list. */
+  readonly places: number
+  readonly onDeed: (deed: NeedDeed, everywhere: boolean) => void
+}
+
+/** The chosen place: where it is found, its surroundings, what was tried, and the ready options with their keys. */
+export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
+  const { item } = need
+  const fingerprint = useWorkspace((state) => state.facts?.collection.fingerprint ?? '')
+  const maskText = useSettings((state) => state.settings.workspace.maskText)
+  const phrase = item.links[0]?.phrase ?? phraseOf(item)
+  const found = useOccurrences(need.document, phrase, fingerprint)
+  return (
+    <aside className="need-details panel" aria-label={t('needs.chosen')}>
+      <div className="need-scroll" data-area="need" tabIndex={0} role="group" aria-label={t('needs.chosen')}>
+        <section className="section">
+          <p className="need-top">
+            <ItemStateChip state={item.state} links />
+            <span className="grow" />
+            <span className="small soft cut-end">
+              {need.document}, {t('needs.paragraph', { n: need.paragraph })}
+            </span>
+          </p>
+          <h2 dir="auto" className="court need-phrase">
+            “{item.current}”
+          </h2>
+          {found?.kind === 'found' && (
+            <p className="num">
+              <Icon name="links" tone="links" size={13} />{' '}
+              {t('needs.found', { n: found.occurrences.df, total: found.occurrences.documents })}{' '}
+              {places > 1 && t('needs.places', { n: places })}
+            </p>
+          )}
+        </section>
+        <section className="section">
+          <h3>{t('needs.inPlace')}</h3>
+          <p dir="auto" className="court">
+            <span className="soft">{need.before}</span>
+            <span className="mark mark--links">{item.current}</span>
+            <span className="soft">{need.after}</span>
+          </p>
+        </section>
+        <section className="section">
+          <h3>{t('review.inspector.attempts', { n: item.attempts.length })}</h3>
+          {item.attempts.length === 0 && <p className="soft">{t('needs.why.untried')}</p>}
+          <ol className="need-attempts">
+            {item.attempts.map((attempt) => (
+              <li key={`${attempt.pass}.${attempt.attempt}`}>
+                <Icon name="cross" size={12} tone="links" />
+                <div>
+                  <p dir="auto" className="court">
+                    “{attempt.text}”
+                  </p>
+                  <p className="small soft num">
+                    {attempt.failures.map(({ code, detail }) => failureText(code, detail)).join(' ')}{' '}
+                    {t('review.inspector.attempt', {
+                      pass: attempt.pass,
+                      attempt: attempt.attempt,
+                      seed: String(attempt.seed),
+                    })}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <div className="need-deeds" data-area="deeds" role="group" aria-label={t('review.deeds')}>
+        {item.proposal !== null && (
+          <Deed
+            icon="accepted"
+            name={t('needs.deed.accept')}
+            says={item.proposal}
+            keys="A"
+            onPress={(all) => onDeed('accept', all)}
+          />
+        )}
+        <Deed
+          icon="masked"
+          name={t('review.deed.mask')}
+          says={t('needs.deed.mask', { mask: maskText })}
+          keys="M"
+          onPress={(all) => onDeed('mask', all)}
+        />
+        <Deed
+          icon="edited"
+          name={t('needs.deed.edit')}
+          says={t('needs.deed.edit.says')}
+          keys="E"
+          onPress={() => onDeed('edit', false)}
+        />
+        <Deed
+          icon="kept"
+          name={t('review.deed.keep')}
+          says={t('needs.deed.keep')}
+          keys="K"
+          onPress={(all) => onDeed('keep', all)}
+        />
+        {places > 1 && (
+          <p className="small soft need-all">
+            {t('needs.all', { n: places })} <Kbd>Shift</Kbd>
+          </p>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+interface DeedProps {
+  readonly icon: IconName
+  readonly name: string
+  readonly says: string
+  readonly keys: string
+  readonly onPress: (everywhere: boolean) => void
+}
+
+function Deed({ icon, name, says, keys, onPress }: DeedProps) {
+  return (
+    <button type="button" className="need-deed" aria-keyshortcuts={keys} onClick={(event) => onPress(event.shiftKey)}>
+      <Icon name={icon} />
+      <span className="grow">
+        <b>{name}</b>
+        <span className="small soft cut-end" dir="auto">
+          {says}
+        </span>
+      </span>
+      <Kbd>{keys}</Kbd>
+    </button>
+  )
+}

@@ -1,0 +1,177 @@
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import type { Need } from '../../../src-preload/contract/index.ts'
+import { t } from '../../i18n/index.ts'
+import { openDocument } from '../../state/navigation.ts'
+import { causeOf, causes, countByCause, keyOf, sameWords } from '../../state/need-list.ts'
+import { decideNeed, loadNeeds, shownNeeds, undoNeed, useNeeds } from '../../state/needs.ts'
+import { useSettings } from '../../state/settings.ts'
+import { announce, Button, EmptyState, ErrorNotice, Segmented, Select, Skeleton, VirtualList } from '../../ui/index.ts'
+import { KeepDialog } from '../review/keep-dialog.tsx'
+import { NeedDetails } from './need-details.tsx'
+import { NeedRow } from './need-row.tsx'
+import { OwnWordsDialog } from './own-words-dialog.tsx'
+import './needs.css'
+
+type Asking = { readonly kind: 'keep' | 'own-words'; readonly need: Need; readonly everywhere: boolean } | null
+
+/** What the model could not settle, in all documents, those that unlock most first; one key decides each. */
+export function NeedsScreen() {
+  const state = useNeeds()
+  const { phase, failure, needs } = state
+  useEffect(() => void loadNeeds(), [])
+  if (phase === 'failed' && failure !== null)
+    return (
+      <ErrorNotice error={failure} title={t('needs.failed')} kept={t('app.kept')} onRetry={() => void loadNeeds()} />
+    )
+  if (phase !== 'ready') return <Skeleton label={t('needs.loading')} lines={[0.96, 0.92, 0.98, 0.9, 0.94, 0.97]} />
+  if (needs.length === 0)
+    return (
+      <EmptyState icon="accepted" tone="clear" title={t('needs.none')}>
+        {t('needs.none.text')}
+      </EmptyState>
+    )
+  return <NeedsDesk />
+}
+
+function NeedsDesk() {
+  const state = useNeeds()
+  const { needs, cause, document, activeKey, busy } = state
+  const letters = useSettings((settings) => settings.settings.person.letterKeys)
+  const [asking, setAsking] = useState<Asking>(null)
+  const shown = useMemo(() => shownNeeds(state, causeOf), [state])
+  const counts = useMemo(() => countByCause(needs), [needs])
+  const most = useMemo(() => Math.max(1, ...needs.map(({ places }) => places)), [needs])
+  const documents = useMemo(() => [...new Set(needs.map((need) => need.document))].sort(), [needs])
+  const found = shown.findIndex((need) => keyOf(need) === activeKey)
+  const active = found === -1 && shown.length > 0 ? 0 : found
+  const current = shown[active] ?? null
+  const places = current ? sameWords(needs, current).length : 0
+
+  const act = (what: NeedDeed, everywhere: boolean) => {
+    if (!current) return announce(t('review.inspector.none'))
+    switch (what) {
+      case 'mask':
+        return void decideNeed(current, { kind: 'mask' }, everywhere)
+      case 'accept':
+        if (current.item.proposal === null) return announce(t('review.deny.no-wording'))
+        return void decideNeed(current, { kind: 'accept' }, everywhere)
+      case 'keep':
+        return setAsking({ kind: 'keep', need: current, everywhere })
+      case 'edit':
+        return setAsking({ kind: 'own-words', need: current, everywhere: false })
+      case 'open':
+        return openDocument(current.document, current.item.id)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z') {
+      event.preventDefault()
+      return void undoNeed()
+    }
+    if (!letters || event.ctrlKey || event.metaKey || event.altKey) return
+    const deed = deedKeys[event.code]
+    if (deed === undefined) return
+    event.preventDefault()
+    act(deed, event.shiftKey && deed !== 'edit')
+  }
+  const ready = new Set(needs.filter((need) => need.ready > 0).map((need) => need.document)).size
+  return (
+    <div className="needs">
+      <header className="screen-head" data-area="needs">
+        <div>
+          <h1 className="num">{t('needs.title', { n: needs.length })}</h1>
+          <p className="small quiet num">{t('needs.documents', { n: documents.length })}</p>
+        </div>
+        <p className="soft grow needs-order">
+          {t('needs.order')} {ready > 0 && t('needs.order.ready', { n: ready })}
+        </p>
+        <Button
+          keyHint="Ctrl Z"
+          reason={state.done.length === 0 ? t('review.undo.nothing') : undefined}
+          reasonShown={false}
+          onPress={() => void undoNeed()}
+        >
+          {t('review.undo')}
+        </Button>
+        <Button keyHint="Enter" onPress={() => act('open', false)}>
+          {t('needs.open')}
+        </Button>
+      </header>
+      <section className="needs-list" aria-label={t('screen.needs')} aria-busy={busy}>
+        <div className="filterbar">
+          <Segmented
+            look="loose"
+            label={t('needs.causes')}
+            value={cause}
+            options={(['all', ...causes] as const)
+              .filter((each) => each === 'all' || counts[each] > 0)
+              .map((each) => ({ value: each, label: t(`needs.cause.${each}`), count: counts[each] }))}
+            onChange={(to) => useNeeds.setState({ cause: to })}
+          />
+          <Select
+            label={t('needs.document')}
+            labelHidden
+            value={document ?? ''}
+            options={[
+              { value: '', label: t('needs.document.all') },
+              ...documents.map((each) => ({ value: each, label: each })),
+            ]}
+            onChange={(to) => useNeeds.setState({ document: to === '' ? null : to })}
+          />
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState icon="filter" title={t('needs.none.shown')} />
+        ) : (
+          <VirtualList
+            className="needs-rows"
+            area="needs-list"
+            autoFocus
+            label={t('needs.list')}
+            count={shown.length}
+            rowHeight={58}
+            rowKey={(index) => (shown[index] ? keyOf(shown[index]) : String(index))}
+            row={(index) =>
+              shown[index] && <NeedRow need={shown[index]} at={index + 1} total={shown.length} most={most} />
+            }
+            active={active}
+            onActive={(index) => shown[index] && useNeeds.setState({ activeKey: keyOf(shown[index]) })}
+            onOpen={() => act('open', false)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </section>
+      {current && <NeedDetails need={current} places={places} onDeed={act} />}
+      {asking?.kind === 'keep' && (
+        <KeepDialog
+          item={asking.need.item}
+          places={asking.everywhere ? sameWords(needs, asking.need).length : 1}
+          onKeep={(reason) => {
+            setAsking(null)
+            void decideNeed(asking.need, { kind: 'keep', reason }, asking.everywhere)
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking?.kind === 'own-words' && (
+        <OwnWordsDialog
+          need={asking.need}
+          onDone={(text) => {
+            setAsking(null)
+            void decideNeed(asking.need, { kind: 'edit', text }, false)
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What can be done with a place from here. */
+export type NeedDeed = 'accept' | 'mask' | 'keep' | 'edit' | 'open'
+
+const deedKeys: Readonly<Partial<Record<string, NeedDeed>>> = {
+  KeyA: 'accept',
+  KeyM: 'mask',
+  KeyK: 'keep',
+  KeyE: 'edit',
+}

@@ -1,0 +1,125 @@
+import { create } from 'zustand'
+import { RedraftError, type Decision, type Need, type WireError } from '../../src-preload/contract/index.ts'
+import { t } from '../i18n/index.ts'
+import { announce } from '../ui/index.ts'
+import { asFailure, call } from './engine.ts'
+import { decided, keyOf, nextKey, sameWords, type Cause } from './need-list.ts'
+import { notifyFailure } from './notices.ts'
+
+interface NeedsState {
+  readonly phase: 'none' | 'loading' | 'ready' | 'failed'
+  readonly failure: WireError | null
+  readonly needs: readonly Need[]
+  readonly cause: Cause | 'all'
+  /** Only of this document; null: of all. */
+  readonly document: string | null
+  readonly activeKey: string | null
+  /** Documents that each decision changed, the last one last: what undo takes back. */
+  readonly done: readonly (readonly string[])[]
+  readonly busy: boolean
+}
+
+const nothing: NeedsState = {
+  phase: 'none',
+  failure: null,
+  needs: [],
+  cause: 'all',
+  document: null,
+  activeKey: null,
+  done: [],
+  busy: false,
+}
+
+export const useNeeds = create<NeedsState>(() => nothing)
+
+/** Another workspace: nothing of the last one stays. */
+export function forgetNeeds(): void {
+  useNeeds.setState(nothing)
+}
+
+/** Asks the engine what needs a person, in all documents. */
+export async function loadNeeds(): Promise<void> {
+  useNeeds.setState((state) => ({ phase: state.phase === 'ready' ? 'ready' : 'loading', failure: null }))
+  try {
+    const needs = await call('review.needs', {})
+    useNeeds.setState((state) => ({
+      phase: 'ready',
+      needs,
+      activeKey: nextKey(state.needs, needs, state.activeKey) ?? (needs[0] ? keyOf(needs[0]) : null),
+    }))
+  } catch (thrown) {
+    useNeeds.setState({ phase: 'failed', failure: asFailure(thrown) })
+  }
+}
+
+/** The needs that the filters let through. */
+export function shownNeeds({ needs, cause, document }: NeedsState, causeOf: (need: Need) => Cause): readonly Need[] {
+  return needs.filter(
+    (need) => (cause === 'all' || causeOf(need) === cause) && (document === null || need.document === document),
+  )
+}
+
+async function one(work: () => Promise<void>): Promise<void> {
+  if (useNeeds.getState().busy) return
+  useNeeds.setState({ busy: true })
+  try {
+    await work()
+  } catch (thrown) {
+    notifyFailure(thrown)
+    await loadNeeds()
+  } finally {
+    useNeeds.setState({ busy: false })
+  }
+}
+
+/**
+ * Decides on a place, or on all places with its words, document by document; one that moved on meanwhile is skipped and
+ * said.
+ */
+export function decideNeed(need: Need, decision: Decision, everywhere: boolean): Promise<void> {
+  return one(async () => {
+    const wanted = everywhere ? sameWords(useNeeds.getState().needs, need) : [need]
+    const documents = [...new Set(wanted.map(({ document }) => document))]
+    const changed: string[] = []
+    let skipped = 0
+    for (const document of documents) {
+      const here = wanted.filter((each) => each.document === document)
+      const { version } = here[0] ?? need
+      try {
+        const items = here.map(({ item }) => item.id)
+        const view = await call('review.decide', { id: document, version, items, decision })
+        changed.push(document)
+        useNeeds.setState((state) => {
+          const needs = decided(state.needs, view)
+          return { needs, activeKey: nextKey(state.needs, needs, state.activeKey) }
+        })
+      } catch (thrown) {
+        if (documents.length === 1 || !(thrown instanceof RedraftError)) throw thrown
+        skipped += here.length
+      }
+    }
+    useNeeds.setState((state) => ({ done: [...state.done, changed] }))
+    const left = useNeeds.getState().needs.length
+    announce(
+      [
+        t('needs.done', { n: wanted.length - skipped }),
+        skipped > 0 ? t('needs.skipped', { n: skipped }) : '',
+        t('needs.left', { n: left }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
+  })
+}
+
+/** Takes the last decision of this desk back, in every document it changed. */
+export function undoNeed(): Promise<void> {
+  return one(async () => {
+    const last = useNeeds.getState().done.at(-1)
+    if (last === undefined) return announce(t('review.undo.nothing'))
+    for (const id of last) await call('review.undo', { id })
+    useNeeds.setState((state) => ({ done: state.done.slice(0, -1) }))
+    await loadNeeds()
+    announce(t('needs.undone'))
+  })
+}
