@@ -49,11 +49,14 @@ export class CandidateBook {
   }
 
   get hasNone(): boolean {
-    return this.#set.complete && this.#set.pairs === 0 && this.#set.triples === 0
+    return this.#complete && this.#set.pairs === 0 && this.#set.triples === 0
   }
 
-  get complete(): boolean {
-    return this.#set.complete
+  /** A search that its budget ended is not needed where k - 1 other groups hold every candidate. */
+  get #complete(): boolean {
+    if (this.#set.complete) return true
+    const need = this.#options.k - 1
+    return this.nearest(need).filter(({ holds }) => holds === this.#set.size).length === need
   }
 
   entry(ngram: string): Entry | undefined {
@@ -85,8 +88,8 @@ export class CandidateBook {
   counts(): CombinedCounts {
     let taking = 0
     for (const { slot } of this.#entries.values()) if (this.#set.takesPartIn(slot) > 0) taking += 1
-    const { size, pairs, triples, complete } = this.#set
-    return { arity: this.#options.arity, candidates: size, taking, pairs, triples, complete }
+    const { size, pairs, triples } = this.#set
+    return { arity: this.#options.arity, candidates: size, taking, pairs, triples, complete: this.#complete }
   }
 
   /** Other groups that hold most of the candidates, at most `limit`, with how many. */

@@ -1,5 +1,6 @@
+import type { DocumentLists } from '../index/port.ts'
 import type { Tokens } from '../text/tokens.ts'
-import { includes, type PostingLists } from './posting-lists.ts'
+import { includes } from './posting-lists.ts'
 
 /** An N-gram of a text that may take part in a combination: words `[start, start + length)`. */
 export interface Candidate {
@@ -18,7 +19,7 @@ export interface Candidate {
  */
 export function candidatesOf(
   tokens: Tokens,
-  postings: PostingLists,
+  postings: DocumentLists,
   { k, target }: { readonly k: number; readonly target: number },
   isGone: (word: number) => boolean = () => false,
 ): Candidate[] {

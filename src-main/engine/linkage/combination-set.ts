@@ -173,7 +173,8 @@ export class CombinationSet {
   listWith(slot: number, limit: number): Slots[] {
     const found: Slots[] = []
     this.#listPairs(slot, limit, found, -1)
-    if (found.length < limit && this.#knowsTriples && this.#inTriples[slot]! > 0) this.#listTriples(slot, limit, found, -1)
+    if (found.length < limit && this.#knowsTriples && this.#inTriples[slot]! > 0)
+      this.#listTriples(slot, limit, found, -1)
     return found
   }
 

@@ -1,8 +1,15 @@
-import type { Combination, CombinedCounts, CombinedPhrase, Combinations, Span } from '../../../src-preload/contract/index.ts'
+import type {
+  Combination,
+  CombinedCounts,
+  CombinedPhrase,
+  Combinations,
+  Span,
+} from '../../../src-preload/contract/index.ts'
+import type { NgramIndex } from '../index/port.ts'
 import type { Candidate } from './candidates.ts'
 import type { CandidateBook, Entry } from './candidate-book.ts'
 import type { Slots } from './combination-set.ts'
-import type { Groups } from './posting-lists.ts'
+import { intersection } from './posting-lists.ts'
 
 /** Combinations named at the most; their number is always exact. */
 export const NAMED_COMBINATIONS = 200
@@ -21,7 +28,7 @@ export interface Placed {
 
 export interface DescribeOptions {
   readonly books: readonly CandidateBook[]
-  readonly groups: Groups
+  readonly index: NgramIndex
   readonly source: string | null
   /** Places of the candidates of each book, in order of place. */
   readonly placesOf: (book: number) => Iterable<Placed>
@@ -52,23 +59,23 @@ export function describeCombinations(
   options: DescribeOptions,
   arity: 2 | 3,
 ): Pick<Combinations, 'counts' | 'found' | 'targets' | 'nearest'> {
-  const { books, groups, source } = options
-  const sourceGroup = source === null ? undefined : groups.groupOf(source)
+  const { books, index, source } = options
+  const sourceGroup = source === null ? undefined : index.groupOf(source)
   const share = Math.ceil(NAMED_COMBINATIONS / Math.max(1, books.length))
   const found = books.flatMap((book, at) => describeEach(options, at, book.list(share)))
   return {
     counts: combinedCounts(books, arity),
     found: found.slice(0, NAMED_COMBINATIONS),
-    targets: books.map(({ target }) => targetOf(groups, source, target)),
+    targets: books.map(({ target }) => targetOf(index, source, target)),
     nearest: (books[0]?.nearest(NAMED_NEAREST) ?? [])
       .filter(({ group }) => group !== sourceGroup)
-      .map(({ group, holds }) => ({ name: groups.namesOf(group)[0]!, holds })),
+      .map(({ group, holds }) => ({ name: index.groupNames(group)[0]!, holds })),
   }
 }
 
 /** Combinations of a book in full. */
 export function describeEach(options: DescribeOptions, at: number, found: readonly Slots[]): Combination[] {
-  const { books, groups, source } = options
+  const { books, index, source } = options
   const book = books[at]!
   const wanted = new Map<string, Placed[]>()
   for (const slots of found) for (const slot of slots) wanted.set(book.entryAt(slot).ngram, [])
@@ -77,7 +84,7 @@ export function describeEach(options: DescribeOptions, at: number, found: readon
       const known = wanted.get(placed.candidate.ngram)
       if (known !== undefined && known.length < NAMED_PLACES) known.push(placed)
     }
-  const target = targetOf(groups, source, book.target)
+  const target = targetOf(index, source, book.target)
   return found.map((slots) => {
     const entries = slots.map((slot) => book.entryAt(slot))
     return {
@@ -94,16 +101,9 @@ export function describeEach(options: DescribeOptions, at: number, found: readon
   })
 }
 
-/** Numbers that all ascending lists have. */
-export function intersection(lists: readonly Uint32Array[]): number[] {
-  const [first, ...others] = [...lists].sort((a, b) => a.length - b.length)
-  const sets = others.map((list) => new Set(list))
-  return Array.from(first ?? []).filter((one) => sets.every((set) => set.has(one)))
-}
-
-function targetOf(groups: Groups, source: string | null, target: number): { name: string; isSource: boolean } {
-  const isSource = source !== null && groups.groupOf(source) === target
-  return { name: isSource ? source : groups.namesOf(target)[0]!, isSource }
+function targetOf(index: NgramIndex, source: string | null, target: number): { name: string; isSource: boolean } {
+  const isSource = source !== null && index.groupOf(source) === target
+  return { name: isSource ? source : index.groupNames(target)[0]!, isSource }
 }
 
 function phraseOf({ ngram, list, places }: Entry, placed: readonly Placed[]): CombinedPhrase {

@@ -1,11 +1,11 @@
 import type { Span } from '../../../src-preload/contract/index.ts'
+import type { DocumentLists } from '../index/port.ts'
 import { splitSentences } from '../text/sentences.ts'
 import { tokenise } from '../text/tokenise.ts'
 import type { Tokens } from '../text/tokens.ts'
 import type { Linkage } from './analyse.ts'
 import { candidatesOf, type Candidate } from './candidates.ts'
 import { minimalLinks, type WordInterval } from './minimal-links.ts'
-import { groupsOf, type PostingLists } from './posting-lists.ts'
 
 /** One block of a text looked up in the index. It depends on nothing around it: no N-gram crosses the border of a block. */
 export interface LookedBlock {
@@ -16,7 +16,7 @@ export interface LookedBlock {
   readonly intervals: readonly WordInterval[]
   readonly sentences: readonly Span[]
   /** For combinations: posting lists, and the candidates for each target. Null and none at arity 1. */
-  readonly postings: PostingLists | null
+  readonly postings: DocumentLists | null
   readonly candidates: readonly (readonly Candidate[])[]
 }
 
@@ -25,7 +25,7 @@ export function lookUpBlock(text: string, linkage: Linkage, targets: readonly nu
   const { index, masks, k, n } = linkage
   const tokens = tokenise(text, masks)
   const { df } = index.frequencies(tokens, n, Infinity)
-  const postings = targets === null ? null : groupsOf(index).listsOf(tokens, n)
+  const postings = targets === null ? null : index.documentsOf(tokens, n, Infinity)
   return {
     text,
     tokens,
@@ -34,6 +34,8 @@ export function lookUpBlock(text: string, linkage: Linkage, targets: readonly nu
     sentences: splitSentences(text),
     postings,
     candidates:
-      targets === null || postings === null ? [] : targets.map((target) => candidatesOf(tokens, postings, { k, target })),
+      targets === null || postings === null
+        ? []
+        : targets.map((target) => candidatesOf(tokens, postings, { k, target })),
   }
 }

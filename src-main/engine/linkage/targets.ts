@@ -1,5 +1,5 @@
+import type { NgramIndex } from '../index/port.ts'
 import type { Tokens } from '../text/tokens.ts'
-import type { Groups } from './posting-lists.ts'
 
 /** Length of the N-grams that tell where a text is from, and in how many groups one is at most to tell anything. */
 const LENGTH = 6
@@ -13,9 +13,9 @@ const LEAST = 0.02
  * text does with what it was made from: then the collection does not hold it, and nothing in it leads there.
  * @param received words of the text as received: what was reworded since does not hide where it is from.
  */
-export function targetsOf(received: Tokens, groups: Groups, source: string | null): number[] {
-  const own = source === null ? undefined : groups.groupOf(source)
-  const { list, lists } = groups.listsOf(received, LENGTH)
+export function targetsOf(received: Tokens, index: NgramIndex, source: string | null): number[] {
+  const own = source === null ? undefined : index.groupOf(source)
+  const { list, lists } = index.documentsOf(received, LENGTH, TELLING + 1)
   const shared = new Map<number, number>()
   let places = 0
   for (let at = LENGTH - 1; at < list.length; at += LENGTH) {
@@ -28,6 +28,8 @@ export function targetsOf(received: Tokens, groups: Groups, source: string | nul
   }
   const most = Math.max(0, ...shared.values())
   const least = own === undefined ? Math.max(most / 2, places * LEAST) : Math.max(shared.get(own) ?? 0, places * LEAST)
-  const others = [...shared].filter(([group, count]) => group !== own && (own === undefined ? count >= least : count > least))
+  const others = [...shared].filter(
+    ([group, count]) => group !== own && (own === undefined ? count >= least : count > least),
+  )
   return [...(own === undefined ? [] : [own]), ...others.map(([group]) => group).sort((a, b) => a - b)]
 }

@@ -5,7 +5,6 @@ import { CandidateBook, type Budget } from './candidate-book.ts'
 import { combinedCounts, describeCombinations, describeEach, type Placed } from './describe-combinations.ts'
 import { lookUpBlock, type LookedBlock } from './look-block.ts'
 import { NgramTally } from './ngram-tally.ts'
-import { groupsOf } from './posting-lists.ts'
 import { wordWeights } from './word-weights.ts'
 
 /** Blocks looked up that are kept beside those of the text at hand, for an undo or a second look. */
@@ -138,9 +137,7 @@ export class WatchedText {
   /** Combinations that phrases of a block take part in, at most `limit`. */
   combinationsIn(block: number, limit: number): Combinations['found'] {
     return this.#books.flatMap((book, at) => {
-      const slots = new Set(
-        (this.#blocks[block]?.candidates[at] ?? []).map(({ ngram }) => book.entry(ngram)!.slot),
-      )
+      const slots = new Set((this.#blocks[block]?.candidates[at] ?? []).map(({ ngram }) => book.entry(ngram)!.slot))
       const found = [...slots].flatMap((slot) =>
         book.listWith(slot, limit).filter((combination) => combination.find((one) => slots.has(one)) === slot),
       )
@@ -187,7 +184,7 @@ export class WatchedText {
 
   #describeOptions(): Parameters<typeof describeCombinations>[0] {
     const { index, source } = this.#linkage
-    return { books: this.#books, groups: groupsOf(index), source, placesOf: (book) => this.#placesOf(book) }
+    return { books: this.#books, index, source, placesOf: (book) => this.#placesOf(book) }
   }
 
   *#placesOf(book: number): Generator<Placed> {
@@ -249,7 +246,7 @@ export class WatchedText {
     const { arity, targets, budget } = this.#options
     if (arity === 1) return []
     const { k, index } = this.#linkage
-    const groups = groupsOf(index).count
+    const groups = index.names().length
     return targets.map((target) => new CandidateBook({ groups, k, arity, target, budget }))
   }
 }

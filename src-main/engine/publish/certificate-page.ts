@@ -74,7 +74,7 @@ function tableWithHead(head: readonly string[], rows: readonly (readonly string[
 }
 
 function countsTable(before: Counts, after: Counts): string {
-  const rows: [string, keyof Counts][] = [
+  const rows: [string, Exclude<keyof Counts, 'combined'>][] = [
     ['Words', 'words'],
     ['Different phrases', 'ngrams'],
     ['Phrases that link', 'linkable'],

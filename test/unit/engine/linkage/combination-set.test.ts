@@ -76,7 +76,9 @@ describe('combinations of lists', () => {
     const set = new CombinationSet({ documents: 20, need: 1, arity: 3, budget: plenty })
     const lists = new Map<number, Set<number>>()
     for (let i = 0; i < 140; i += 1) {
-      const list = Array.from({ length: 20 }, (_, document) => document).filter((document) => (i * 7 + document) % 5 < 3)
+      const list = Array.from({ length: 20 }, (_, document) => document).filter(
+        (document) => (i * 7 + document) % 5 < 3,
+      )
       const slot = set.add(Uint32Array.from(list))
       if (i % 3 === 0) set.remove(slot)
       else lists.set(slot, new Set(list))

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { MemoryIndex } from '../../../../src-main/engine/index/memory-index.ts'
 import { runThrough } from '../../../../src-main/engine/jobs/slices.ts'
 import { analyse, type Linkage } from '../../../../src-main/engine/linkage/analyse.ts'
-import { groupsOf } from '../../../../src-main/engine/linkage/posting-lists.ts'
 import { WatchedText } from '../../../../src-main/engine/linkage/watched-text.ts'
 import { textRules } from '../../../../src-main/engine/text/masks.ts'
 import { tokenise } from '../../../../src-main/engine/text/tokenise.ts'
@@ -62,7 +61,7 @@ describe('a watched text', () => {
         fc.boolean(),
         async (texts, versions, k, n, arity, strict) => {
           const linkage = await linkageOf(texts, k, n, strict)
-          const targets = [groupsOf(linkage.index).groupOf('d0')!]
+          const targets = [linkage.index.groupOf('d0')!]
           const watched = new WatchedText(linkage, { arity, targets, budget })
           for (const version of [texts[0]!, ...versions]) {
             const look = runThrough(watched.look(version))
@@ -91,14 +90,14 @@ describe('a watched text', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
   })
 
   it('starts anew after a look that was broken off', async () => {
     const texts = ['a b c\nd e f', 'a b x d', 'c y e f', 'a c f', 'b d e']
     const linkage = await linkageOf(texts, 2, 8, false)
-    const targets = [groupsOf(linkage.index).groupOf('d0')!]
+    const targets = [linkage.index.groupOf('d0')!]
     const watched = new WatchedText(linkage, { arity: 3, targets, budget })
     const steps = watched.look(texts[0]!)
     for (let i = 0; i < 4; i += 1) steps.next()
