@@ -15,6 +15,8 @@ export const authorSchema = z.discriminatedUnion('kind', [
     temperature: z.number(),
     pass: z.int().positive(),
     attempt: z.int().positive(),
+    /** How it was written: freely, word by word under the eyes of the index, or only in the fewest places. */
+    decoder: z.enum(['plain', 'guided', 'fill-in']).optional(),
   }),
   z.object({ kind: z.literal('person'), name: z.string() }),
   /** A fixed rule, without a model. `mask`: the fewest words were replaced by a mask, as the policy allows. */

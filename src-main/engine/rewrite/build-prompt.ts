@@ -5,6 +5,9 @@ import type { RefusedAnswer, SentenceRequest } from './proposer.ts'
 /** Characters of a token, roughly, in a tokeniser that was not made for the language. */
 const CHARACTERS_PER_TOKEN = 2.5
 
+/** The part of a request that a prompt is made of. */
+export type AskedSentence = Pick<SentenceRequest, 'before' | 'sentence' | 'after' | 'phrases' | 'refused' | 'mask'>
+
 /** What a request shows of a sentence. */
 interface Shown {
   readonly before: string | null
@@ -65,7 +68,7 @@ interface BuiltPrompt {
  * @param room tokens the prompt may take.
  * @returns null when the sentence alone does not fit.
  */
-export function buildPrompt(set: PromptSet, request: SentenceRequest, room: number): BuiltPrompt | null {
+export function buildPrompt(set: PromptSet, request: AskedSentence, room: number): BuiltPrompt | null {
   const { before, sentence, after, mask } = request
   const phrases = [...new Set(request.phrases.map(({ from, to }) => sentence.slice(from, to)))]
   const items = request.refused.flatMap(({ text, failures }) => [text, ...failures.flatMap((failure) => failure.items)])

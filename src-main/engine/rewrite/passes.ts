@@ -1,6 +1,8 @@
 import type { Link, Pass } from '../../../src-preload/contract/index.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { splitSentences } from '../text/sentences.ts'
+import { chooseProposer } from './choose-proposer.ts'
+import { loadDictionary } from './dictionary/dictionary.ts'
 import { Draft } from './draft.ts'
 import { touches } from './place.ts'
 import { promptSet, type Prompts } from './prompts.ts'
@@ -8,7 +10,6 @@ import type { Tried } from './rewrite-sentence.ts'
 import { rulesOf } from './rules.ts'
 import { maskUnsettled, rewriteSentences, type PassTask, type SentencesDone, type Settled } from './run-pass.ts'
 import type { PassResult, RewriteInput, RewriteSummary } from './types.ts'
-import { writerProposer } from './writer-proposer.ts'
 
 /** Why a pass is the last one, or that another follows. `seen` holds the texts of the run so far. */
 function stopReason(
@@ -70,8 +71,8 @@ export async function* rewritePasses(
   job: JobContext,
 ): AsyncGenerator<PassResult, RewriteSummary> {
   const { settings, writer } = input
-  const rules = rulesOf(input, prompts)
-  const proposer = writerProposer(writer, prompts)
+  const rules = rulesOf(input, prompts, await loadDictionary(input.language, prompts))
+  const proposer = chooseProposer(writer, settings.decoder ?? 'auto', prompts)
   const promptVersion = promptSet(prompts, input.language).version
   const deadline = performance.now() + (settings.timeLimit ?? Infinity)
   const history = new Map<string, Tried[]>()

@@ -47,10 +47,23 @@ export type PromptSet = Readonly<z.infer<typeof promptSchema>>
 
 const termsSchema = z.array(z.string().min(1)).min(1)
 
+const phrasesSchema = z
+  .object({
+    version: z.string().regex(/^[a-z]{2}-phrases-\d+$/),
+    /** Phrases each of which may stand for any other of its row. */
+    swaps: z.array(z.array(text).min(2)),
+    /** What may stand for a phrase, and not the other way round. */
+    instead: z.record(z.string(), z.array(text).min(1)),
+  })
+  .strict()
+export type Phrases = Readonly<z.infer<typeof phrasesSchema>>
+
 export interface Prompts {
   readonly sets: Readonly<Record<KnownLanguage, PromptSet>>
   /** Terms of art that no rewriting touches. */
   readonly terms: Readonly<Record<KnownLanguage, readonly string[]>>
+  /** Phrases of court prose that say the same. */
+  readonly phrases: Readonly<Record<KnownLanguage, Phrases>>
 }
 
 /** The prompts a language is asked with. */
@@ -59,15 +72,20 @@ export function promptSet(prompts: Prompts, language: Language): PromptSet {
 }
 
 /**
- * Reads `<language>.json` and `terms.<language>.json` of a folder.
+ * Reads `<language>.json`, `terms.<language>.json` and `phrases.<language>.json` of a folder.
  * @throws Error when one is missing or not of the schema: they ship with the program, so that is a bug.
  */
 export async function loadPrompts(folder: string): Promise<Prompts> {
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'))
-  const load = async (language: KnownLanguage): Promise<[PromptSet, string[]]> => [
+  const load = async (language: KnownLanguage): Promise<[PromptSet, string[], Phrases]> => [
     promptSchema.parse(await read(`${language}.json`)),
     termsSchema.parse(await read(`terms.${language}.json`)),
+    phrasesSchema.parse(await read(`phrases.${language}.json`)),
   ]
   const [en, de, fr] = await Promise.all([load('en'), load('de'), load('fr')])
-  return { sets: { en: en[0], de: de[0], fr: fr[0] }, terms: { en: en[1], de: de[1], fr: fr[1] } }
+  return {
+    sets: { en: en[0], de: de[0], fr: fr[0] },
+    terms: { en: en[1], de: de[1], fr: fr[1] },
+    phrases: { en: en[2], de: de[2], fr: fr[2] },
+  }
 }

@@ -1,4 +1,6 @@
 import type { Author, Span } from '../../../src-preload/contract/index.ts'
+import type { Place } from './place.ts'
+import type { Rules } from './rules.ts'
 import type { Failure, Language } from './types.ts'
 
 /** An earlier answer for the same sentence and why it was refused. */
@@ -9,6 +11,10 @@ export interface RefusedAnswer {
 
 /** One sentence to be worded anew. Spans are in coordinates of `sentence`. */
 export interface SentenceRequest {
+  readonly place: Place
+  readonly rules: Rules
+  /** Words of the sentence that stay as they are. */
+  readonly decided: readonly Span[]
   readonly language: Language
   /** The sentences on either side in the same block; null at its borders. */
   readonly before: string | null
@@ -38,8 +44,9 @@ export interface Candidate {
 /** Where new wordings come from. Whatever it proposes is checked in the same way. */
 export interface Proposer {
   /**
+   * One wording or several, the likeliest to please first.
    * @throws RedraftError `MODEL_FAILED` when the model stopped: this sentence is given up for the pass.
    * @throws the signal's reason when it is aborted.
    */
-  propose(request: SentenceRequest, signal: AbortSignal): Promise<Candidate>
+  propose(request: SentenceRequest, signal: AbortSignal): Promise<readonly Candidate[]>
 }

@@ -1,4 +1,4 @@
-import { RedraftError, type Attempt, type Author } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type Attempt, type Span } from '../../../src-preload/contract/index.ts'
 import { checkWording } from './accept.ts'
 import { allowanceFor } from './allowance.ts'
 import { readSentence } from './guards/guard.ts'
@@ -6,7 +6,7 @@ import { clip, LONGEST_SENTENCE, type Place } from './place.ts'
 import type { Candidate, Proposer, RefusedAnswer, SentenceRequest } from './proposer.ts'
 import type { Rules } from './rules.ts'
 import { seedOf, temperatureOf } from './seed.ts'
-import type { Failure } from './types.ts'
+import type { Alternative, Failure } from './types.ts'
 
 /** Characters of a refused answer that are stored. */
 const STORED = 2_000
@@ -21,8 +21,8 @@ export interface Tried {
 
 interface SentenceTask {
   readonly place: Place
-  /** Words of the sentence that a person decided on and that do not link. */
-  readonly decided: readonly string[]
+  /** Words of the sentence (in its coordinates) that a person decided on and that do not link. */
+  readonly decided: readonly Span[]
   /** Counts from 0 in the text that the pass started with. */
   readonly index: number
   readonly pass: number
@@ -31,7 +31,8 @@ interface SentenceTask {
 }
 
 interface SentenceResult {
-  readonly wording: { readonly text: string; readonly author: Author } | null
+  /** The best wording that was accepted, and others that were. */
+  readonly wording: (Alternative & { readonly alternatives: readonly Alternative[] }) | null
   readonly tried: readonly Tried[]
 }
 
@@ -61,6 +62,7 @@ export async function rewriteSentence(
   const { place, pass } = task
   const phrases = place.own.map((link) => clip(link, place.region))
   const source = readSentence(place.sentence, rules.masks)
+  const decided = task.decided.map(({ from, to }) => place.sentence.slice(from, to))
   const tried: Tried[] = []
   for (let attempt = 1; attempt <= rules.attempts && timeLeft() > 0; attempt += 1) {
     const numbers = {
@@ -70,10 +72,13 @@ export async function rewriteSentence(
       temperature: temperatureOf(pass, attempt),
     }
     const refused = [...task.earlier, ...tried].map((one) => one.refused).filter(isWorthShowing)
-    const candidate = await propose(
+    const candidates = await propose(
       proposer,
       {
         ...numbers,
+        place,
+        rules,
+        decided: task.decided,
         language: rules.language,
         before: place.before,
         sentence: place.sentence,
@@ -86,14 +91,17 @@ export async function rewriteSentence(
       signal,
     )
     signal.throwIfAborted()
-    const { text } = candidate
-    const allowance = allowanceFor(source, readSentence(text, rules.masks), phrases, rules)
-    const failures =
-      candidate.failures.length > 0 ? candidate.failures : checkWording(text, place, rules, task.decided, allowance)
-    if (failures.length === 0 && candidate.author !== null)
-      return { wording: { text, author: candidate.author }, tried }
-    tried.push({ attempt: storedAttempt(numbers, text, failures), refused: { text, failures } })
-    if (candidate.author === null) break
+    const accepted: Alternative[] = []
+    for (const { text, author, failures: known } of candidates) {
+      const allowance = allowanceFor(source, readSentence(text, rules.masks), phrases, rules)
+      const failures = known.length > 0 ? known : checkWording(text, place, rules, decided, allowance)
+      if (failures.length > 0 || author === null)
+        tried.push({ attempt: storedAttempt(numbers, text, failures), refused: { text, failures } })
+      else if (!accepted.some((one) => one.text === text)) accepted.push({ text, author })
+    }
+    const [best, ...alternatives] = accepted
+    if (best !== undefined) return { wording: { ...best, alternatives }, tried }
+    if (candidates.every(({ author }) => author === null)) break
   }
   return { wording: null, tried }
 }
@@ -104,14 +112,12 @@ const isWorthShowing = ({ text, failures }: RefusedAnswer): boolean =>
 
 type Answer = Candidate | { readonly text: ''; readonly author: null; readonly failures: readonly Failure[] }
 
-const noAnswer = (code: string, detail: string): Answer => ({
-  text: '',
-  author: null,
-  failures: [{ code, detail, items: [] }],
-})
+const noAnswer = (code: string, detail: string): readonly Answer[] => [
+  { text: '', author: null, failures: [{ code, detail, items: [] }] },
+]
 
-/** A proposal; one without an author when there is no use in asking for another. */
-async function propose(proposer: Proposer, request: SentenceRequest, signal: AbortSignal): Promise<Answer> {
+/** Proposals; one without an author when there is no use in asking for another. */
+async function propose(proposer: Proposer, request: SentenceRequest, signal: AbortSignal): Promise<readonly Answer[]> {
   if (request.sentence.length > LONGEST_SENTENCE)
     return noAnswer('too-long', 'The sentence is too long to be reworded.')
   try {

@@ -1,5 +1,7 @@
 import { compileMasks, type TextRules } from '../text/masks.ts'
 import { tokenise } from '../text/tokenise.ts'
+import type { Dictionary } from './dictionary/dictionary.ts'
+import { lexiconOf, type Lexicon } from './lexicon.ts'
 import type { Prompts } from './prompts.ts'
 import type { Language, RewriteInput } from './types.ts'
 
@@ -12,6 +14,10 @@ export interface Rules {
   readonly mayMask: boolean
   /** Terms of art and protected terms, each as its normalised words. */
   readonly terms: readonly (readonly string[])[]
+  readonly dictionary: Dictionary
+  readonly isWord: Lexicon
+  /** In how many originals a normalised word is; null where nobody counted. */
+  readonly frequency: ((word: string) => number) | null
   readonly attempts: number
   readonly seed: number
   /** Milliseconds for one answer. */
@@ -22,7 +28,8 @@ const ATTEMPTS = 3
 const ANSWER_TIME_LIMIT = 120_000
 
 /** The rules that follow from a run's settings. A mask's text counts as a mask even where no pattern says so. */
-export function rulesOf({ language, links, settings }: RewriteInput, prompts: Prompts): Rules {
+export function rulesOf(input: RewriteInput, prompts: Prompts, dictionary: Dictionary): Rules {
+  const { language, links, settings, frequency = null } = input
   const masks = compileMasks([...settings.maskPatterns, settings.maskText])
   const termsOfArt = language === 'unknown' ? Object.values(prompts.terms).flat() : prompts.terms[language]
   const terms = new Set(
@@ -36,6 +43,9 @@ export function rulesOf({ language, links, settings }: RewriteInput, prompts: Pr
     maskText: settings.maskText,
     mayMask: settings.mayMask,
     terms: [...terms].map((term) => term.split(' ')),
+    dictionary,
+    isWord: lexiconOf(dictionary, frequency ?? (() => 0)),
+    frequency,
     attempts: settings.attempts ?? ATTEMPTS,
     seed: settings.seed,
     answerTimeLimit: settings.answerTimeLimit ?? ANSWER_TIME_LIMIT,

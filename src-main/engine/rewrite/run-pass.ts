@@ -63,7 +63,7 @@ export async function rewriteSentences(task: PassTask, signal: JobContext['signa
     // A neighbour's new words may have broken what linked across the border.
     if (place.own.length === 0) continue
     const phrases = place.own.map((link) => clip(link, place.region))
-    const decided = untouchable(draft, index, phrases).map(({ from, to }) => place.sentence.slice(from, to))
+    const decided = untouchable(draft, index, phrases)
     const earlier = history.get(place.sentence) ?? []
     try {
       const result = await rewriteSentence(
@@ -78,7 +78,14 @@ export async function rewriteSentences(task: PassTask, signal: JobContext['signa
       if (result.wording !== null) draft.replace(index, text)
       const attempts = result.tried.map(({ attempt }) => attempt)
       const base = draft.baseSentences[index]!
-      const outcome = { base, text, settled: result.wording !== null, author: result.wording?.author ?? null, attempts }
+      const outcome = {
+        base,
+        text,
+        settled: result.wording !== null,
+        author: result.wording?.author ?? null,
+        alternatives: result.wording?.alternatives ?? [],
+        attempts,
+      }
       settled.push({ index, outcome })
     } catch (error) {
       if (!signal.aborted) throw error

@@ -4,6 +4,12 @@ import type { Writer } from '../model/port.ts'
 /** A language with prompts and word lists of its own; `unknown` is asked in English and judged by all lists. */
 export type Language = 'en' | 'de' | 'fr' | 'unknown'
 
+/**
+ * `plain`: the model writes, and what it wrote is checked. `guided`: it writes the sentence word by word under the eyes of
+ * the index. `fill-in`: only the fewest words are changed, by dictionary and model.
+ */
+export type Decoder = 'auto' | 'plain' | 'guided' | 'fill-in'
+
 export interface RewriteSettings {
   /** Rounds at the most. */
   readonly passes: number
@@ -13,6 +19,8 @@ export interface RewriteSettings {
   readonly mayMask: boolean
   readonly protectedTerms: readonly string[]
   readonly maskPatterns: readonly string[]
+  /** How new wordings are made; `auto` when absent: as suits the model. */
+  readonly decoder?: Decoder
   /** Tries for one sentence in one pass; 3 when absent. */
   readonly attempts?: number
   /** Milliseconds for the whole run; none when absent. */
@@ -31,6 +39,8 @@ export interface RewriteInput {
    */
   readonly links: (text: string) => readonly Link[]
   readonly counts: (text: string) => Counts
+  /** In how many originals a normalised word is; without it no word counts as known to the collection. */
+  readonly frequency?: (word: string) => number
   readonly writer: Writer
   /** Number of the first pass; 1 when absent. A document that was rewritten before goes on counting, with other seeds. */
   readonly firstPass?: number
@@ -48,8 +58,16 @@ export interface SentenceOutcome {
   readonly settled: boolean
   /** Who made the new words; null when it was not settled. */
   readonly author: Author | null
+  /** Other wordings that were accepted as well, the best first; empty when it was not settled. */
+  readonly alternatives: readonly Alternative[]
   /** What was tried in this pass and refused. */
   readonly attempts: readonly Attempt[]
+}
+
+/** A wording that could stand just as well. */
+export interface Alternative {
+  readonly text: string
+  readonly author: Author
 }
 
 export interface PassResult {

@@ -14,6 +14,7 @@ import type { PassResult } from '../rewrite/types.ts'
 import { append, ensureAnalysed, rowOf } from './look.ts'
 import { refusalOf } from '../refusal.ts'
 import { saveInfo } from './open-workspace.ts'
+import { wordFrequency } from './word-frequency.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface RewriteRequest {
@@ -55,6 +56,7 @@ async function rewriteEach(
   const rewritten: string[] = []
   const refused: Refusal[] = []
   const total = request.ids.length
+  const started = performance.now()
   const { hold } = request
   const writer = hold === undefined ? request.writer : heldWriter(request.writer, hold, job.signal)
   // One document is rewritten anew by a key; only a batch is worth going on with after a crash.
@@ -64,14 +66,19 @@ async function rewriteEach(
     if (hold?.isLast === true && done > 0) break
     job.signal.throwIfAborted()
     await remember(request.ids.slice(done))
-    const onProgress: JobContext['onProgress'] = (progress) =>
+    const onProgress: JobContext['onProgress'] = (progress) => {
+      const value = (done + progress.value) / total
+      const elapsed = (performance.now() - started) / 1000
       job.onProgress({
         ...progress,
-        value: (done + progress.value) / total,
+        value,
+        secondsLeft: total === 1 ? progress.secondsLeft : value > 0 ? (elapsed * (1 - value)) / value : null,
+        part: { name: id, value: progress.value, secondsLeft: progress.secondsLeft },
         title: total === 1 ? `Rewriting ${id}` : `Rewriting ${id}, ${done + 1} of ${total}`,
         done,
         total,
       })
+    }
     try {
       await hold?.pass(job.signal)
       const wish = { ...request, writer }
@@ -119,7 +126,10 @@ async function rewriteDocument(
   const linkage = workspace.linkage(file.head.source)
   const kept = keptNgrams(file)
   const { head } = file
-  const searched = (text: string): string => workspace.searched(head, text)
+  /** A part of the text is asked for only where it is searched. */
+  const searched = (text: string): string =>
+    text.split('\n').length === head.blocks.length ? workspace.searched(head, text) : text
+  const frequency = wordFrequency(linkage.index)
   const { settings } = workspace
   const results = rewritePasses(
     {
@@ -127,6 +137,7 @@ async function rewriteDocument(
       language: file.head.language,
       links: (text) => findLinks(searched(text), linkage).filter((link) => !kept.has(link.ngram)),
       counts: (text) => analyse(searched(text), linkage).counts,
+      frequency,
       writer,
       firstPass: file.state.passes.length + 1,
       settings: { ...settings, passes: passes ?? settings.passes, seed: seed ?? settings.seed },

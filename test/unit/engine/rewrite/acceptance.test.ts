@@ -9,7 +9,7 @@ import type { SentenceRequest } from '../../../../src-main/engine/rewrite/propos
 import { rewriteSentence } from '../../../../src-main/engine/rewrite/rewrite-sentence.ts'
 import { rulesOf, type Rules } from '../../../../src-main/engine/rewrite/rules.ts'
 import { writerProposer } from '../../../../src-main/engine/rewrite/writer-proposer.ts'
-import { prompts, settings } from './settings.ts'
+import { dictionary, prompts, settings } from './settings.ts'
 
 const never = new AbortController().signal
 
@@ -44,6 +44,7 @@ const rulesFor = (links: Rules['links'], other: Partial<typeof settings> = {}): 
       settings: { ...settings, ...other },
     },
     prompts,
+    dictionary,
   )
 
 const text = 'A heading\nIt was dark. The lamp fell off. Nobody heard it.\nThe end.'
@@ -161,7 +162,11 @@ describe('masks of the model', () => {
 })
 
 describe('a writer’s proposal', () => {
+  const rules = rulesFor(() => [])
   const request: SentenceRequest = {
+    place: placeOf('The lamp fell off.', { from: 0, to: 18 }, rules.links),
+    rules,
+    decided: [],
     language: 'en',
     before: null,
     sentence: 'The lamp fell off.',
@@ -177,27 +182,30 @@ describe('a writer’s proposal', () => {
   }
   it('names who made it', async () => {
     const writer = scriptedWriter(['It came down.'], { name: 'Tiny', hash: 'ab' })
-    expect(await writerProposer(writer, prompts).propose(request, never)).toEqual({
-      text: 'It came down.',
-      author: {
-        kind: 'model',
-        model: 'Tiny',
-        modelHash: 'ab',
-        promptVersion: 'en-1',
-        seed: 5,
-        temperature: 0.7,
-        pass: 2,
-        attempt: 3,
+    expect(await writerProposer(writer, prompts).propose(request, never)).toEqual([
+      {
+        text: 'It came down.',
+        author: {
+          kind: 'model',
+          model: 'Tiny',
+          modelHash: 'ab',
+          promptVersion: 'en-1',
+          seed: 5,
+          temperature: 0.7,
+          pass: 2,
+          attempt: 3,
+          decoder: 'plain',
+        },
+        failures: [],
       },
-      failures: [],
-    })
+    ])
     expect(writer.requests[0]).toMatchObject({ seed: 5, temperature: 0.7, timeLimit: 1000 })
     expect(writer.requests[0]!.maxTokens).toBeLessThan(60)
   })
   it('is a failure where the model has no room for the sentence', async () => {
     const writer = scriptedWriter([], { contextTokens: 100 })
-    const { failures } = await writerProposer(writer, prompts).propose(request, never)
-    expect(failures.map(({ code }) => code)).toEqual(['too-long'])
+    const candidates = await writerProposer(writer, prompts).propose(request, never)
+    expect(candidates.flatMap(({ failures }) => failures.map(({ code }) => code))).toEqual(['too-long'])
   })
   it('a very long sentence is not asked for', async () => {
     const words = `The lamp ${'fell and '.repeat(600)}broke.`

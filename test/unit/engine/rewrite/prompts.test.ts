@@ -3,10 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildPrompt } from '../../../../src-main/engine/rewrite/build-prompt.ts'
+import { buildPrompt, type AskedSentence } from '../../../../src-main/engine/rewrite/build-prompt.ts'
 import { checkGuards } from '../../../../src-main/engine/rewrite/guards/all-guards.ts'
 import { loadPrompts } from '../../../../src-main/engine/rewrite/prompts.ts'
-import type { SentenceRequest } from '../../../../src-main/engine/rewrite/proposer.ts'
 import { guardInput } from './guards/judge.ts'
 import { prompts } from './settings.ts'
 
@@ -51,8 +50,7 @@ it('refuses a file that is not of the schema', async () => {
   }
 })
 
-const request: SentenceRequest = {
-  language: 'en',
+const request: AskedSentence = {
   before: 'It was dark.',
   sentence: 'The lamp fell off the crane.',
   after: 'Nobody heard it.',
@@ -62,11 +60,6 @@ const request: SentenceRequest = {
   ],
   refused: [{ text: 'The lamp dropped.', failures: [{ code: 'still-links', detail: 'It links.', items: ['lamp'] }] }],
   mask: null,
-  pass: 1,
-  attempt: 2,
-  seed: 1,
-  temperature: 0.6,
-  timeLimit: 1000,
 }
 
 describe('a built prompt', () => {

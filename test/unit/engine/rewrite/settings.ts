@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { loadDictionary } from '../../../../src-main/engine/rewrite/dictionary/dictionary.ts'
 import { loadPrompts } from '../../../../src-main/engine/rewrite/prompts.ts'
 import type { RewriteSettings } from '../../../../src-main/engine/rewrite/types.ts'
 
@@ -14,3 +15,4 @@ export const settings: RewriteSettings = {
 }
 
 export const prompts = await loadPrompts(join(import.meta.dirname, '../../../../resources/prompts'))
+export const dictionary = await loadDictionary('en', prompts)

@@ -1,0 +1,29 @@
+import type { Writer } from '../model/port.ts'
+import { fillInProposer } from './fill-in-proposer.ts'
+import type { Prompts } from './prompts.ts'
+import type { Proposer } from './proposer.ts'
+import type { Decoder } from './types.ts'
+import { guidedProposer, writerProposer } from './writer-proposer.ts'
+
+/** Files from this size on are models that can word a whole sentence: 4B ones in four bits. Smaller ones choose words. */
+const CAPABLE = 1_500_000_000
+
+/** The ways in which a sentence's tries are made, one after the other; the last one again when there are more tries. */
+function order(writer: Writer, decoder: Decoder): readonly Exclude<Decoder, 'auto'>[] {
+  if (decoder !== 'auto') return [decoder]
+  return (writer.fileBytes ?? 0) >= CAPABLE ? ['guided', 'guided', 'fill-in'] : ['fill-in', 'fill-in', 'guided']
+}
+
+/** How wordings are made with a writer: as asked for, as far as the writer is able to. */
+export function chooseProposer(writer: Writer, decoder: Decoder, prompts: Prompts): Proposer {
+  const plain = writerProposer(writer, prompts)
+  const able = {
+    plain,
+    guided: writer.guide === undefined ? plain : guidedProposer(writer, (...asked) => writer.guide!(...asked), prompts),
+    'fill-in': writer.fill === undefined ? plain : fillInProposer(writer, (...asked) => writer.fill!(...asked)),
+  }
+  const proposers = order(writer, decoder).map((one) => able[one])
+  return {
+    propose: (request, signal) => proposers[Math.min(request.attempt, proposers.length) - 1]!.propose(request, signal),
+  }
+}

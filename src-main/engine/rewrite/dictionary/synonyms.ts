@@ -1,0 +1,92 @@
+import { inflect, parseForm, type Parsed } from './english-forms.ts'
+import type { Sense, WordNet } from './wordnet.ts'
+
+/** A word that may stand for another, in the same form. */
+export interface Synonym {
+  readonly word: string
+  readonly relation: 'synonym' | 'similar' | 'broader'
+  /** Which of the word's senses, the commonest is 0. */
+  readonly sense: number
+  /** Which of the other word's senses it is, the commonest is 0; 3 at the most. */
+  readonly theirs: number
+  /** Whether the word is mostly of another part of speech. */
+  readonly isRarePart: boolean
+}
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+const determiners = list(
+  'the a an this that these those his her its their my our your no any some each every another such',
+)
+const prepositions = list(
+  'of in on at by for from with without under after before since during against between into upon',
+)
+const auxiliaries = list('will would shall should can could may might must do does did cannot')
+const being = list('is are was were be been being')
+const having = list('has have had having')
+const pronouns = list('he she it they we i who which that')
+/** Adverbs that may stand between an auxiliary and its verb. */
+const between = /(?:ly|not|never|also|already|then|therefore|however|thus|further|later|often)$/u
+
+/** Verbs that help others, and words whose place in a sentence no list of meanings knows. */
+const untouched = list(
+  'be is are was were been being am have has had having do does did done will would shall should can could may might must ought as so no not an it in at on or us who all other others own same one ones once no more most much many then than',
+)
+/** Sets so wide that they say nothing. */
+const tooWide = list(
+  'entity thing object whole abstraction attribute event act relation group measure person human individual change make be do have get go move cause state quality property condition matter unit part activity being artifact artefact',
+)
+const sensesRead = 3
+
+/** Whether a form fits what stands before it. */
+function fits({ part, form }: Parsed, before: string, earlier: string): boolean {
+  const verb = between.test(before) && (being.has(earlier) || having.has(earlier)) ? earlier : before
+  if (part === 'verb') {
+    if (/['\u2019]s?$/u.test(before) && form !== 'ing') return false
+    if (form === 'plain') return !determiners.has(before) && !prepositions.has(before) && !being.has(verb)
+    if (form === 'third') return !determiners.has(before) && !prepositions.has(before) && !auxiliaries.has(before)
+    if (form === 'past')
+      return !being.has(verb) && !having.has(verb) && !determiners.has(before) && !prepositions.has(before)
+    if (form === 'participle') return !pronouns.has(before) || before === 'that'
+    return true
+  }
+  if (auxiliaries.has(before) || pronouns.has(before)) return part === 'adv'
+  return true
+}
+
+const isPlainWord = (word: string): boolean => /^[a-z]+(?:[ -][a-z]+){0,2}$/u.test(word)
+
+/** Words that may stand for an English word (small letters), by WordNet, in the same form; nearer meanings first. */
+export function synonymsOf(wordNet: WordNet, word: string, before: string, earlier: string): Synonym[] {
+  if (untouched.has(word) || word.length < 3) return []
+  const found = new Map<string, Synonym>()
+  const readings = parseForm(word).filter((one) => wordNet.has(one.lemma, one.part) && fits(one, before, earlier))
+  const mostMet = Math.max(0, ...readings.map(({ lemma, part }) => wordNet.met(lemma, part)))
+  for (const reading of readings) {
+    const isRarePart = wordNet.met(reading.lemma, reading.part) * 2 < mostMet
+    const senses = wordNet.senses(reading.lemma, reading.part).slice(0, sensesRead)
+    const opposites = new Set(senses.flatMap((sense) => sense.related('opposite').flatMap(({ words }) => words)))
+    senses.forEach((sense, rank) => {
+      const add = (others: readonly Sense[], relation: Synonym['relation']): void => {
+        for (const { lemma, id } of others.flatMap(({ words, id }) => words.map((lemma) => ({ lemma, id })))) {
+          const isLeftOut =
+            !isPlainWord(lemma) || opposites.has(lemma) || (relation !== 'synonym' && tooWide.has(lemma))
+          if (lemma === reading.lemma || isLeftOut) continue
+          const other = inflect(lemma, reading.part, reading.form)
+          if (other === word || found.has(other)) continue
+          const at = wordNet.senses(lemma, reading.part).findIndex((their) => their.id === id)
+          found.set(other, { word: other, relation, sense: rank, theirs: at === -1 ? 3 : Math.min(3, at), isRarePart })
+        }
+      }
+      add([sense], 'synonym')
+      if (reading.part === 'adj') add(sense.related('similar'), 'similar')
+      else if (rank < 2) add(sense.related('broader'), 'broader')
+    })
+  }
+  return [...found.values()]
+}
+
+/** Whether an English word (small letters) is a form of one that WordNet has. */
+export function isEnglish(wordNet: WordNet, word: string): boolean {
+  return parseForm(word).some(({ lemma, part }) => wordNet.has(lemma, part))
+}
