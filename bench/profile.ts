@@ -47,6 +47,6 @@ function placeOf(name: string, url: string): string {
   if (url.startsWith('node:')) return `${title}, ${url}`
   const parts = url.split('/')
   const from = parts.findIndex((part) => part === 'src-main' || part === 'node_modules' || part === 'bench')
-  const inside = parts.lastIndexOf('programs')
+  const inside = parts.findLastIndex((part) => part.startsWith('programs-'))
   return `${title}, ${parts.slice(inside >= 0 ? inside + 1 : Math.max(from, 0)).join('/')}`
 }

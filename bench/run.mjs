@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
 /** `npm run bench`: bundles the programs of this folder and runs the first one. Arguments go to main.ts. */
 const root = resolve(import.meta.dirname, '..')
-const programs = join(root, 'node_modules', '.cache', 'redraft-bench', 'programs')
+const cache = join(root, 'node_modules', '.cache', 'redraft-bench')
+mkdirSync(cache, { recursive: true })
+const programs = mkdtempSync(join(cache, 'programs-'))
 
 await build({
   configFile: false,
@@ -31,4 +34,7 @@ await build({
 const child = spawn(process.execPath, [join(programs, 'bench.mjs'), root, programs, ...process.argv.slice(2)], {
   stdio: ['ignore', 'inherit', 'inherit'],
 })
-child.on('exit', (code) => (process.exitCode = code ?? 1))
+child.on('exit', (code) => {
+  rmSync(programs, { recursive: true, force: true })
+  process.exitCode = code ?? 1
+})

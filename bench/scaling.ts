@@ -11,6 +11,9 @@ export interface Step {
   readonly tokens: number
   readonly buildSeconds: number
   readonly queryMs: number
+  /** What links, with counting that stops at k. */
+  readonly linksMs: number
+  /** Everything the window shows, with exact frequencies. */
   readonly analyseMs: number
 }
 
@@ -37,8 +40,15 @@ export async function scale(
       const { cpuSeconds } = await phase('build')
       const { documents, tokens } = collection
       const queryMs = valueOf(await phase('query'), 'query-ms')
-      const analyseMs = valueOf(await phase('analyse'), 'analyse-ms')
-      steps.push({ documents, tokens, buildSeconds: cpuSeconds, queryMs, analyseMs })
+      const analysed = await phase('analyse')
+      steps.push({
+        documents,
+        tokens,
+        buildSeconds: cpuSeconds,
+        queryMs,
+        linksMs: valueOf(analysed, 'links-ms'),
+        analyseMs: valueOf(analysed, 'analyse-ms'),
+      })
     } finally {
       rmSync(scratch, { recursive: true, force: true })
     }

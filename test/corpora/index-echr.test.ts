@@ -10,6 +10,7 @@ import { textRules } from '../../src-main/engine/text/masks.ts'
 import { tokenise } from '../../src-main/engine/text/tokenise.ts'
 import type { Tokens } from '../../src-main/engine/text/tokens.ts'
 import { describeNeeding } from '../needs.ts'
+import { ngramPlaces } from './naive-ngrams.ts'
 
 const N = 8
 /** N-grams are compared in this many rounds, by their first word, so that a plain map of each round fits in memory. */
@@ -47,7 +48,7 @@ describeNeeding('corpora', 'the index of 725 judgments, every N-gram of every do
       const numbers = new Map<string, number>()
       const postings: number[][] = []
       const places: number[] = []
-      for (const { document, key, at } of ngrams(documents, round)) {
+      for (const { document, key, at } of ngramPlaces(documents, N, { round, rounds: ROUNDS })) {
         let number = numbers.get(key)
         if (number === undefined) {
           number = numbers.size
@@ -84,29 +85,3 @@ describeNeeding('corpora', 'the index of 725 judgments, every N-gram of every do
     }
   })
 })
-
-/** N-grams of the documents whose first word belongs to a round; `at` is their place in `Frequencies.df`. */
-function* ngrams(
-  documents: readonly { tokens: Tokens }[],
-  round: number,
-): Generator<{ document: number; key: string; at: number }> {
-  for (const [document, { tokens }] of documents.entries()) {
-    for (let start = 0; start < tokens.words.length; start += 1) {
-      const first = tokens.words[start]!
-      if (roundOf(first) !== round) continue
-      let key = ''
-      for (let length = 1; length <= N; length += 1) {
-        const last = start + length - 1
-        if (last >= tokens.words.length || tokens.segment[last] !== tokens.segment[start]) break
-        key = length === 1 ? first : `${key} ${tokens.words[last]!}`
-        yield { document, key, at: start * N + length - 1 }
-      }
-    }
-  }
-}
-
-function roundOf(word: string): number {
-  let hash = 0
-  for (let i = 0; i < word.length; i += 1) hash = (hash * 31 + word.charCodeAt(i)) % 65_521
-  return hash % ROUNDS
-}

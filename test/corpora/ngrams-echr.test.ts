@@ -9,6 +9,7 @@ import { compileMasks } from '../../src-main/engine/text/masks.ts'
 import { tokenise } from '../../src-main/engine/text/tokenise.ts'
 import { redraft } from '../cli.ts'
 import { describeNeeding } from '../needs.ts'
+import { random } from './naive-ngrams.ts'
 
 const N = 8
 const masks = compileMasks(workspaceSettingsSchema.parse({}).maskPatterns)
@@ -26,15 +27,6 @@ async function ngramsOf(file: string): Promise<Set<string>> {
     }
   }
   return found
-}
-
-/** Repeatable numbers from 0 to 1. */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1103515245 + 12345) % 2147483648
-    return state / 2147483648
-  }
 }
 
 describeNeeding('corpora', 'redraft ngrams on 240 judgments', ({ corpora }) => {

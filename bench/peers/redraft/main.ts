@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { openIndex, type CollectionIndex } from '../../../src-main/engine/index/collection-index.ts'
 import { workHere } from '../../../src-main/engine/index/heavy-work.ts'
@@ -7,9 +8,11 @@ import type { SegmentDocument } from '../../../src-main/engine/index/segment-fil
 import { buildSegment } from '../../../src-main/engine/index/segment.ts'
 import { settle } from '../../../src-main/engine/index/settle.ts'
 import { encodeDocument } from '../../../src-main/engine/index/vocabulary.ts'
+import { analyse, findLinks, type Linkage } from '../../../src-main/engine/linkage/analyse.ts'
 import { distinctNgrams } from '../../../src-main/engine/linkage/distinct-ngrams.ts'
+import { textRules } from '../../../src-main/engine/text/masks.ts'
 import type { Tokens } from '../../../src-main/engine/text/tokens.ts'
-import { MAX_N, readDocument, readList, runEdits, runQueries, type Search } from '../shared/peer.ts'
+import { cpuMs, MAX_N, readDocument, readList, runEdits, runQueries, say, type Search } from '../shared/peer.ts'
 
 /** Redraft's own index, through the same calls as the product makes. */
 
@@ -93,9 +96,36 @@ async function edit(collection: string, folder: string): Promise<void> {
   await index.close()
 }
 
+/** What links in each document of the queries, and everything the window shows of it. */
+async function analyseAll(collection: string, folder: string): Promise<void> {
+  const index = await openIndex({ folder, masks: MASKS })
+  const masks = textRules({ maskPatterns: [], strict: false })
+  const linkageOf = (file: string): Linkage => {
+    return { index, masks, k: 2, n: MAX_N, source: nameOf(file), protectedTerms: [] }
+  }
+  const read = (file: string): string => readFileSync(path.join(collection, file), 'utf8')
+  for (const file of readList(collection, 'warm.txt')) analyse(read(file), linkageOf(file))
+  const files = readList(collection, 'queries.txt')
+  let links = 0
+  let all = 0
+  for (const file of files) {
+    const text = read(file)
+    const before = cpuMs()
+    findLinks(text, linkageOf(file))
+    const between = cpuMs()
+    analyse(text, linkageOf(file))
+    links += between - before
+    all += cpuMs() - between
+  }
+  say('links-ms', links / files.length)
+  say('analyse-ms', all / files.length)
+  await index.close()
+}
+
 const [command, collection, folder] = process.argv.slice(2) as [string, string, string]
 if (command === 'build') await build(collection, folder)
 else if (command === 'edit') await edit(collection, folder)
+else if (command === 'analyse') await analyseAll(collection, folder)
 else {
   const index = await openIndex({ folder, masks: MASKS })
   runQueries(searchIn(index), collection)
