@@ -54,9 +54,17 @@ export const errorTable = {
     '{file} would unpack to more than {limit}.',
     'No decision is that large. Ask whoever sent it for another copy.',
   ],
+  FONT_MISSING: [
+    'The text has signs that cannot be written as PDF: {detail}.',
+    'Write them in other letters, or add the document in another format and export that.',
+  ],
   RECEIVED_MISSING: [
     'The file that {id} came as is no longer in the workspace.',
     'Remove the document and add it again to export it as it came.',
+  ],
+  COLUMN_UNKNOWN: [
+    '{file} has no column that is clearly the text. Its columns: {columns}.',
+    'Say which column holds the text.',
   ],
   FILE_EMPTY: ['{file} has no text.', 'Check that it is the right file.'],
   FILE_TOO_LARGE: ['{file} is larger than {limit}.', 'Split it and add the parts.'],

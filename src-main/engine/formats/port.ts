@@ -10,6 +10,8 @@ export interface ReadDocument {
   readonly text: string
   readonly blocks: readonly Block[]
   readonly envelope: unknown
+  /** Pages that hold no text to read: pictures of text, mostly. From 1; absent where there are none. */
+  readonly pagesWithoutText?: readonly number[]
 }
 
 export interface WriteRequest {

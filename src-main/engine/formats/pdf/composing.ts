@@ -1,0 +1,298 @@
+import type { BlockStyle, PdfEnvelope } from './envelope.ts'
+import { breakLines, type BrokenLine, type NoteMark } from './line-breaking.ts'
+import type { LineStyle, PageModel, PlacedBlock, PlacedLine } from './page-model.ts'
+import type { Typesetter } from './typesetter.ts'
+
+/** A block that is written. */
+export interface WrittenBlock {
+  readonly text: string
+  readonly channel: 'body' | 'footnote' | 'header' | 'footer'
+  readonly style: BlockStyle
+  /** Signs of notes, by place. */
+  readonly marks: readonly NoteMark[]
+  /** The sign of the note itself; null for none. */
+  readonly marker: string | null
+}
+
+/** Our letters are larger than those most courts use at the same size. */
+const sizeFactor = 0.94
+const noteLeading = 1.22
+
+interface Frame {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+interface NoteLines {
+  readonly block: number
+  readonly lines: BrokenLine[]
+  readonly size: number
+  /** Goes on from the page before. */
+  readonly goesOn: boolean
+}
+
+/** Lays blocks out on pages. Deterministic: the same blocks give the same pages. */
+export function compose(typesetter: Typesetter, blocks: readonly WrittenBlock[], envelope: PdfEnvelope): PageModel[] {
+  return new Composer(typesetter, blocks, envelope).pages()
+}
+
+class Composer {
+  readonly #typesetter: Typesetter
+  readonly #blocks: readonly WrittenBlock[]
+  readonly #envelope: PdfEnvelope
+  readonly #frame: Frame
+  readonly #pages: PageModel[] = []
+  /** Notes of the page so far, and what of them did not fit on the one before. */
+  #notes: NoteLines[] = []
+  #carried: NoteLines[] = []
+  #y = 0
+  #hasLines = false
+
+  constructor(typesetter: Typesetter, blocks: readonly WrittenBlock[], envelope: PdfEnvelope) {
+    const { margins, width, height } = envelope
+    this.#typesetter = typesetter
+    this.#blocks = blocks
+    this.#envelope = envelope
+    const rows = (where: 'header' | 'footer'): number =>
+      blocks.filter(({ channel }) => channel === where).length + (envelope.numbers?.where === where ? 1 : 0)
+    this.#frame = {
+      left: margins.left,
+      right: width - margins.right,
+      top: Math.max(margins.top, 34 + Math.min(rows('header'), 4) * 13),
+      bottom: height - Math.max(margins.bottom, 34 + Math.min(rows('footer'), 4) * 13),
+    }
+  }
+
+  pages(): PageModel[] {
+    this.#newPage()
+    const anchored = new Set(this.#blocks.flatMap(({ marks }) => marks.map(({ note }) => note)))
+    this.#blocks.forEach((block, at) => {
+      if (block.channel === 'body' || (block.channel === 'footnote' && !anchored.has(at))) this.#flow(block, at)
+    })
+    do this.#finishPage()
+    while (this.#carried.length > 0 && this.#newPage())
+    this.#furnish()
+    return this.#pages
+  }
+
+  #newPage(): true {
+    this.#pages.push({ blocks: [], noteRule: null })
+    this.#y = this.#frame.top
+    this.#hasLines = false
+    this.#notes = this.#carried
+    this.#carried = []
+    return true
+  }
+
+  #turnPage(): void {
+    this.#finishPage()
+    this.#newPage()
+  }
+
+  #flow(block: WrittenBlock, at: number): void {
+    const { style } = block
+    const line = this.#styleOf(block)
+    const width = this.#frame.right - this.#frame.left - style.indent - style.indentRight
+    const lines = breakLines(
+      this.#typesetter,
+      block.text,
+      line,
+      { first: width - style.first, others: width },
+      block.marks,
+    )
+    const leading = this.#leadingOf(block, line.size)
+    const isHeading = style.role === 'heading'
+    if (this.#hasLines) {
+      if (style.newPage) this.#turnPage()
+      else
+        this.#y += Math.max(style.before, isHeading ? leading * 0.4 : block.channel === 'footnote' ? 2 : leading * 0.12)
+    }
+    // A heading does not stand alone at the foot of a page.
+    if (this.#hasLines && this.#y + leading * (lines.length + (isHeading ? 2 : 0)) > this.#limit() && isHeading)
+      this.#turnPage()
+    let placed: PlacedLine[] = []
+    lines.forEach((broken, index) => {
+      if (this.#hasLines && !this.#fits(broken, leading, lines.length - index === 2 && index === 0)) {
+        this.#place(block, at, placed)
+        placed = []
+        this.#turnPage()
+      }
+      for (const note of broken.notes) this.#takeNote(note)
+      this.#y += leading
+      this.#hasLines = true
+      placed.push(this.#position(broken, block, index === 0 ? style.first : 0, this.#y - (leading - line.size) * 0.7))
+    })
+    this.#place(block, at, placed)
+  }
+
+  #fits(line: BrokenLine, leading: number, keepsNext: boolean): boolean {
+    const height = line.notes.reduce((sum, note) => sum + this.#noteHeight(this.#noteLines(note)), 0)
+    return this.#y + leading * (keepsNext ? 2 : 1) + height <= this.#limit()
+  }
+
+  #limit(): number {
+    const height = this.#notes.reduce((sum, note) => sum + this.#noteHeight(note), 0)
+    return this.#frame.bottom - (height === 0 ? 0 : height + 10)
+  }
+
+  #noteHeight({ lines, size }: NoteLines): number {
+    return lines.length * size * noteLeading + 2
+  }
+
+  #takeNote(note: number): void {
+    this.#notes.push(this.#noteLines(note))
+  }
+
+  #noteLines(note: number): NoteLines {
+    const block = this.#blocks[note]!
+    const { size, face } = this.#styleOf(block)
+    const width = this.#frame.right - this.#frame.left
+    const marks = block.marker === null ? [] : [{ at: 0, marker: block.marker, note: -1 }]
+    const widths = { first: width - size, others: width }
+    return {
+      block: note,
+      size,
+      goesOn: false,
+      lines: breakLines(this.#typesetter, block.text, { size, face }, widths, marks),
+    }
+  }
+
+  #finishPage(): void {
+    const page = this.#pages.at(-1)!
+    if (this.#notes.length === 0) return
+    const room = this.#frame.bottom - this.#y - 10
+    const fitting: NoteLines[] = []
+    let height = 0
+    for (const note of this.#notes) {
+      const step = note.size * noteLeading
+      const count = Math.min(note.lines.length, Math.max(0, Math.floor((room - height - 2) / step)))
+      // An empty page takes one line at least, so that it goes on.
+      const taken = count === 0 && fitting.length === 0 && !this.#hasLines ? 1 : count
+      if (taken > 0) fitting.push({ ...note, lines: note.lines.slice(0, taken) })
+      if (taken < note.lines.length)
+        this.#carried.push({ ...note, lines: note.lines.slice(taken), goesOn: note.goesOn || taken > 0 })
+      height += taken * step + 2
+    }
+    if (fitting.length === 0) return
+    let y = this.#frame.bottom - fitting.reduce((sum, note) => sum + this.#noteHeight(note), 0)
+    page.noteRule = y - 4
+    for (const { block, lines, size, goesOn } of fitting) {
+      const indent = goesOn ? 0 : size
+      page.blocks.push({
+        block,
+        kind: 'note',
+        repeats: false,
+        lines: lines.map((line, index) => {
+          y += size * noteLeading
+          return { x: this.#frame.left + (index === 0 ? indent : 0), y: y - size * 0.2, runs: line.runs }
+        }),
+      })
+      y += 2
+    }
+  }
+
+  #position(line: BrokenLine, { style }: WrittenBlock, first: number, y: number): PlacedLine {
+    const left = this.#frame.left + style.indent + first
+    const room = this.#frame.right - style.indentRight - left
+    const free = room - line.width
+    if (style.align === 'centre') return { x: left + free / 2, y, runs: line.runs }
+    if (style.align === 'right') return { x: left + free, y, runs: line.runs }
+    if (style.align !== 'justify' || line.isLast || line.spaces === 0 || free < 0)
+      return { x: left, y, runs: line.runs }
+    const stretch = free / line.spaces
+    return { x: left, y, runs: line.runs.map((run) => ({ ...run, stretch })) }
+  }
+
+  #place(block: WrittenBlock, at: number, lines: readonly PlacedLine[]): void {
+    if (lines.length === 0) return
+    const kind = block.channel === 'footnote' ? 'note' : block.style.role === 'heading' ? 'heading' : 'paragraph'
+    this.#pages.at(-1)!.blocks.push({ block: at, kind, repeats: false, lines })
+  }
+
+  #styleOf({ style }: WrittenBlock): LineStyle {
+    return { face: style.bold ? 'bold' : style.italic ? 'italic' : 'regular', size: style.size * sizeFactor }
+  }
+
+  #leadingOf({ style, channel }: WrittenBlock, size: number): number {
+    const { leading, size: usual } = this.#envelope
+    if (channel === 'footnote') return size * noteLeading
+    const isUsual = Math.abs(style.size - usual) < usual * 0.15 && style.align !== 'centre'
+    return isUsual ? Math.min(Math.max(leading, size * 1.18), size * 2.6) : size * 1.25
+  }
+
+  /** Lines of the head and the foot, and numbers of pages. */
+  #furnish(): void {
+    const drawn = new Set<number>()
+    this.#pages.forEach((page, number) => {
+      const rows = { header: new Map<string, number>(), footer: new Map<string, number>() }
+      this.#blocks.forEach((block, at) => {
+        const { channel, style } = block
+        if (channel !== 'header' && channel !== 'footer') return
+        if (
+          !isOn(style.on ?? 'all', number, this.#pages.length) &&
+          !(number === 0 && isNever(style.on, this.#pages.length))
+        )
+          return
+        page.blocks.push(this.#furniture(block, at, drawn.has(at), rows[channel]))
+        drawn.add(at)
+      })
+      page.blocks.push(...this.#number(number, rows))
+    })
+  }
+
+  #furniture(block: WrittenBlock, at: number, repeats: boolean, rows: Map<string, number>): PlacedBlock {
+    const where = block.channel === 'header' ? 'header' : 'footer'
+    const style = this.#styleOf(block)
+    const width = this.#frame.right - this.#frame.left
+    const lines = breakLines(this.#typesetter, block.text, style, { first: width, others: width }, [])
+    const row = rows.get(block.style.align) ?? 0
+    rows.set(block.style.align, row + lines.length)
+    return {
+      block: at,
+      kind: where,
+      repeats,
+      lines: lines.map((line, index) => this.#position(line, block, 0, this.#furnitureY(where, row + index))),
+    }
+  }
+
+  #furnitureY(where: 'header' | 'footer', row: number): number {
+    return where === 'header' ? 36 + row * 13 : this.#envelope.height - 30 - row * 13
+  }
+
+  #number(page: number, rows: Record<'header' | 'footer', Map<string, number>>): PlacedBlock[] {
+    const { numbers, size, blocks } = this.#envelope
+    if (numbers === null) return []
+    const { where, align, before, after, first } = numbers
+    const total = /(?:of|von|de|di|sur|\/|\()\s*$/i.test(after) ? String(this.#pages.length) : ''
+    const text = `${before}${first + page}${after}${total}`
+    const style = { face: 'regular', size: size * sizeFactor * 0.92 } as const
+    const line = breakLines(this.#typesetter, text, style, { first: 1_000, others: 1_000 }, [])[0]!
+    const base = blocks[0]
+    if (base === undefined) return []
+    const block = { style: { ...base, align, indent: 0, first: 0, indentRight: 0 } } as WrittenBlock
+    const y = this.#furnitureY(where, rows[where].get(align) ?? 0)
+    return [{ block: null, kind: 'page-number', repeats: false, lines: [this.#position(line, block, 0, y)] }]
+  }
+}
+
+function isOn(on: NonNullable<BlockStyle['on']>, page: number, pages: number): boolean {
+  switch (on) {
+    case 'all':
+      return true
+    case 'odd':
+      return page % 2 === 0
+    case 'even':
+      return page % 2 === 1
+    case 'first':
+      return page === 0
+    case 'not-first':
+      return page > 0 || pages === 1
+  }
+}
+
+/** A line of the even pages of a text that now fills one page would be lost. */
+function isNever(on: BlockStyle['on'], pages: number): boolean {
+  return !Array.from({ length: pages }, (_, page) => page).some((page) => isOn(on ?? 'all', page, pages))
+}

@@ -1,0 +1,49 @@
+import { RedraftError } from '../../../../src-preload/contract/index.ts'
+import { loadPdfjs, type PdfDocument } from './library.ts'
+
+/** No decision has more; a file that says so is not one. */
+const mostPages = 5_000
+
+/**
+ * Opens a PDF with everything off that runs, draws or loads something: no scripts, no evaluated code, no fonts of the
+ * system, no network, no pictures. The caller destroys the document.
+ *
+ * @throws RedraftError `FILE_PASSWORD`, `FILE_DAMAGED`, `FILE_TOO_LARGE`.
+ */
+export async function openPdf(bytes: Uint8Array, fileName: string): Promise<PdfDocument> {
+  const { getDocument, VerbosityLevel } = await loadPdfjs()
+  const task = getDocument({
+    // It takes the buffer for itself.
+    data: Uint8Array.from(bytes),
+    verbosity: VerbosityLevel.ERRORS,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    fontExtraProperties: false,
+    useWorkerFetch: false,
+    useWasm: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    maxImageSize: 1,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    disableAutoFetch: true,
+    disableStream: true,
+    disableRange: true,
+  })
+  try {
+    const document = await task.promise
+    if (document.numPages > mostPages)
+      throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: `${mostPages} pages` })
+    return document
+  } catch (error) {
+    await task.destroy().catch(() => undefined)
+    throw error instanceof RedraftError ? error : openingError(error, fileName)
+  }
+}
+
+function openingError(error: unknown, file: string): RedraftError {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'PasswordException') return new RedraftError('FILE_PASSWORD', { file })
+  return new RedraftError('FILE_DAMAGED', { file, detail: 'it cannot be opened as a PDF' }, { cause: error })
+}

@@ -1,0 +1,75 @@
+import type { Block } from '../../../../src-preload/contract/index.ts'
+import type { ReadDocument } from '../port.ts'
+import { readContent } from './content.ts'
+import type { Glyph } from './glyph.ts'
+import { hiddenStrings, type HiddenText } from './hidden-strings.ts'
+import { loadPdfjs } from './library.ts'
+import { openPdf } from './open.ts'
+import { tagOf, type BlockTag } from './tags.ts'
+
+/**
+ * Reads a PDF that Redraft wrote: every sign with the block that the marked content around it names, in the order of the
+ * file. Signs outside of blocks, words of the file beside its pages, and signs nobody sees come as blocks of their own, so
+ * that the text read is not the text that should have been written.
+ *
+ * @throws RedraftError as `readPdf`.
+ */
+export async function readBackPdf(bytes: Uint8Array, fileName: string): Promise<ReadDocument> {
+  const document = await openPdf(bytes, fileName)
+  const texts = new Map<number, { tag: BlockTag; text: string }>()
+  const astray: HiddenText[] = []
+  try {
+    const library = await loadPdfjs()
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number)
+      const { glyphs } = await readContent(library, page, () => true)
+      const again = new Map<number, string>()
+      const counts = new Map<string, string>()
+      let loose = ''
+      for (const glyph of glyphs) {
+        const tag = blockOf(glyph)
+        const count = glyph.tags.find((name) => name === 'PageNumber' || name === 'NoteMark')
+        if (count !== undefined && glyph.unseen === null) counts.set(count, (counts.get(count) ?? '') + glyph.text)
+        else if (tag === null || glyph.unseen !== null) loose += glyph.text
+        else if (tag.repeats) again.set(tag.block, (again.get(tag.block) ?? '') + glyph.text)
+        else texts.set(tag.block, { tag, text: (texts.get(tag.block)?.text ?? '') + glyph.text })
+      }
+      for (const text of counts.values()) if (!isCount(text)) loose += text
+      for (const [block, text] of again) {
+        if (texts.get(block)?.text !== text) loose += text
+      }
+      if (loose.trim() !== '') astray.push({ text: loose, channel: 'hidden', place: `page ${number}` })
+      page.cleanup()
+    }
+  } finally {
+    await document.loadingTask.destroy().catch(() => undefined)
+  }
+  astray.push(...hiddenStrings(bytes).filter(({ text }) => !ours.has(text)))
+  const parts = [...texts]
+    .sort(([a], [b]) => a - b)
+    .map(([, { tag, text }]) => ({ text, channel: tag.channel, visible: true }))
+  const all = [...parts, ...astray.map(({ text, channel }) => ({ text, channel, visible: false }))]
+  let from = 0
+  const blocks = all.map(({ text, channel, visible }): Block => {
+    const block = { from, to: from + text.length, channel, visible }
+    from = block.to + 1
+    return block
+  })
+  return { format: 'pdf', text: all.map(({ text }) => text).join('\n'), blocks, envelope: null }
+}
+
+/** Numbers and signs of notes, and numbers of pages with what goes with them, say nothing. */
+function isCount(text: string): boolean {
+  return /^[\s\d*\u2020\u2021\u00A7]+$/.test(text) || /^\D{0,14}\d{1,5}(?:\D{0,12}\d{0,5})?$/.test(text)
+}
+
+/** What the writer says about the file itself. */
+const ours = new Set(['Redraft'])
+
+function blockOf(glyph: Glyph): BlockTag | null {
+  for (const name of glyph.tags) {
+    const tag = tagOf(name)
+    if (tag !== null) return tag
+  }
+  return null
+}

@@ -1,0 +1,168 @@
+import type { Font } from 'fontkit'
+import { fontOf, type Face } from './font-files.ts'
+
+/** A sign as it is drawn: a code of an embedded font, and how far the next one stands, in thousandths of the size. */
+export interface SetSign {
+  readonly face: Face
+  readonly code: number
+  /** Width in the font, and where the next sign stands: they differ by kerning. */
+  readonly width: number
+  readonly advance: number
+  /** How far to the right of its place it stands: marks over letters. */
+  readonly shift: number
+  readonly isSpace: boolean
+}
+
+/** Part of a font; the published types are of another version. */
+interface GrowingSubset {
+  /** Returns the glyph's number in the subset. */
+  includeGlyph(glyph: number): number
+  encode(): Uint8Array
+}
+
+/** One font as it goes into the file: only what is used of it. */
+export interface EmbeddedFont {
+  readonly face: Face
+  readonly font: Font
+  readonly subset: GrowingSubset
+  /** By code, from 1: the glyph in the subset, its width, the text it stands for. */
+  readonly codes: readonly { readonly glyph: number; readonly width: number; readonly text: string }[]
+}
+
+/** Signs without an outline that nobody sees; each keeps its own code, so that the text is read back as it was. */
+const unseen = /^[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]$/
+/** Signs that look like others. */
+const alike: Readonly<Record<string, string>> = {
+  '\u2011': '\u2010',
+  '\u2028': ' ',
+  '\u2029': ' ',
+  '\t': ' ',
+  '\u202F': '\u2009',
+}
+
+/**
+ * Turns words into signs of fonts that are embedded. Each sign has a code of its own for what it stands for, also where
+ * two look the same (hyphen, soft hyphen, minus of a keyboard; spaces): what is read from the file is what was written.
+ */
+export class Typesetter {
+  readonly #fonts: ReadonlyMap<Face, OpenFont>
+  readonly #words = new Map<string, readonly SetSign[]>()
+  /** Signs that no font has. */
+  readonly missing = new Set<string>()
+
+  private constructor(fonts: ReadonlyMap<Face, OpenFont>) {
+    this.#fonts = fonts
+  }
+
+  static async load(): Promise<Typesetter> {
+    const faces = ['regular', 'bold', 'italic', 'spare'] as const
+    return new Typesetter(
+      new Map(await Promise.all(faces.map(async (face) => [face, new OpenFont(await fontOf(face))] as const))),
+    )
+  }
+
+  word(text: string, face: Face): readonly SetSign[] {
+    const key = `${face}/${text}`
+    const known = this.#words.get(key)
+    if (known !== undefined) return known
+    const signs = runsOf(text, (sign) => this.#faceFor(sign, face)).flatMap(([run, own]) => this.#set(run, own))
+    this.#words.set(key, signs)
+    return signs
+  }
+
+  embedded(): EmbeddedFont[] {
+    return [...this.#fonts].flatMap(([face, { font, subset, codes }]) =>
+      codes.length === 0 ? [] : [{ face, font, subset, codes }],
+    )
+  }
+
+  #faceFor(sign: string, face: Face): Face {
+    const looks = alike[sign] ?? sign
+    if (unseen.test(sign)) return face
+    for (const one of [face, 'regular', 'spare'] as const) {
+      if (Array.from(looks).every((part) => this.#fonts.get(one)!.font.hasGlyphForCodePoint(part.codePointAt(0)!)))
+        return one
+    }
+    this.missing.add(sign)
+    return 'spare'
+  }
+
+  #set(run: string, face: Face): SetSign[] {
+    const open = this.#fonts.get(face)!
+    if (unseen.test(run))
+      return [
+        {
+          face,
+          code: open.code(open.font.glyphForCodePoint(32).id, 0, run),
+          width: 0,
+          advance: 0,
+          shift: 0,
+          isSpace: false,
+        },
+      ]
+    const looks = alike[run] ?? run
+    const scale = 1000 / open.font.unitsPerEm
+    const { glyphs, positions } = open.font.layout(looks, plain)
+    const texts = looks === run ? Array.from(run) : [run]
+    if (glyphs.length !== texts.length) return this.#setApart(run, face)
+    return glyphs.map((glyph, at) => {
+      const { xAdvance, xOffset } = positions[at]!
+      const width = glyph.advanceWidth * scale
+      const code = open.code(glyph.id, width, texts[at]!)
+      return { face, code, width, advance: xAdvance * scale, shift: xOffset * scale, isSpace: run === ' ' }
+    })
+  }
+
+  /** Where the font draws several signs as one: each letter with its marks alone, as one sign where there is one. */
+  #setApart(run: string, face: Face): SetSign[] {
+    const open = this.#fonts.get(face)!
+    const scale = 1000 / open.font.unitsPerEm
+    return (run.match(/\P{M}?\p{M}*/gu) ?? []).flatMap((letter) => {
+      const composed = letter.normalize('NFC')
+      const isOne = Array.from(composed).length === 1 && open.font.hasGlyphForCodePoint(composed.codePointAt(0)!)
+      return (isOne ? [[letter, composed] as const] : Array.from(letter, (sign) => [sign, sign] as const)).map(
+        ([text, looks]) => {
+          const glyph = open.font.glyphForCodePoint(looks.codePointAt(0)!)
+          const width = glyph.advanceWidth * scale
+          return { face, code: open.code(glyph.id, width, text), width, advance: width, shift: 0, isSpace: false }
+        },
+      )
+    })
+  }
+}
+
+const plain = { liga: false, clig: false, calt: false, dlig: false }
+
+class OpenFont {
+  readonly font: Font
+  readonly subset: GrowingSubset
+  readonly codes: { glyph: number; width: number; text: string }[] = []
+  readonly #known = new Map<string, number>()
+
+  constructor(font: Font) {
+    this.font = font
+    this.subset = font.createSubset() as unknown as GrowingSubset
+  }
+
+  code(glyph: number, width: number, text: string): number {
+    const key = `${glyph}/${width}/${text}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    this.codes.push({ glyph: this.subset.includeGlyph(glyph), width, text })
+    this.#known.set(key, this.codes.length)
+    return this.codes.length
+  }
+}
+
+/** A text in runs of one face; a sign that is drawn as another, or not at all, is a run of its own. */
+function runsOf(text: string, faceFor: (sign: string) => Face): [string, Face][] {
+  const runs: [string, Face][] = []
+  for (const sign of text) {
+    const face = faceFor(sign)
+    const last = runs.at(-1)
+    const isAlone = (one: string): boolean => one in alike || unseen.test(one)
+    if (last?.[1] === face && !isAlone(sign) && !isAlone(last[0])) last[0] += sign
+    else runs.push([sign, face])
+  }
+  return runs
+}

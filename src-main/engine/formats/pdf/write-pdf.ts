@@ -1,0 +1,74 @@
+import { RedraftError } from '../../../../src-preload/contract/index.ts'
+import { changeSet, mapPosition } from '../../text/changes.ts'
+import { detectLanguage } from '../../text/language.ts'
+import type { WriteRequest } from '../port.ts'
+import { compose, type WrittenBlock } from './composing.ts'
+import { drawPdf } from './drawing.ts'
+import { envelopeSchema } from './envelope.ts'
+import { Typesetter } from './typesetter.ts'
+
+/**
+ * Writes a PDF anew: the blocks in the layout that was recognised, and nothing of the file they came from.
+ *
+ * @throws RedraftError `FONT_MISSING` for signs that no font holds which ships with Redraft.
+ */
+export async function writePdf({ envelope, text, changes, blocks, hidden }: WriteRequest): Promise<Uint8Array> {
+  const known = envelopeSchema.parse(envelope)
+  const texts = text.split('\n')
+  if (texts.length !== blocks.length || blocks.length !== known.blocks.length)
+    throw new RangeError(`${texts.length} blocks for ${blocks.length}`)
+  const set = changeSet(blocks.at(-1)?.to ?? 0, changes)
+  const isWritten = blocks.map((block) => hidden === 'keep' || block.visible)
+  const numbers = isWritten.map((_, at) => isWritten.slice(0, at).filter(Boolean).length)
+  const written = blocks.flatMap((block, at): WrittenBlock[] => {
+    if (!isWritten[at]) return []
+    const start = mapPosition(set, block.from, -1)
+    const marks = known.anchors.flatMap((anchor) => {
+      if (anchor.block !== at || !isWritten[anchor.note]) return []
+      const place = mapPosition(set, block.from + anchor.at, -1) - start
+      return [
+        { at: Math.min(Math.max(place, 0), texts[at]!.length), marker: anchor.marker, note: numbers[anchor.note]! },
+      ]
+    })
+    const marker = known.anchors.find((anchor) => anchor.note === at)?.marker ?? null
+    const { channel } = block
+    const kept = channel === 'footnote' || channel === 'header' || channel === 'footer' ? channel : 'body'
+    return [
+      { text: texts[at]!, channel: kept, style: known.blocks[at]!, marks: marks.sort((a, b) => a.at - b.at), marker },
+    ]
+  })
+  const typesetter = await Typesetter.load()
+  const pages = compose(typesetter, written, known)
+  if (typesetter.missing.size > 0) throw new RedraftError('FONT_MISSING', { detail: named(typesetter.missing) })
+  const { width, height } = known
+  return drawPdf({ pages, fonts: typesetter.embedded(), width, height, language: known.language ?? detected(text) })
+}
+
+function detected(text: string): string | null {
+  const language = detectLanguage(text)
+  return language === 'unknown' ? null : language
+}
+
+const scripts = [
+  'Hebrew',
+  'Arabic',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Hangul',
+  'Devanagari',
+  'Thai',
+  'Tamil',
+  'Bengali',
+] as const
+
+/** The scripts that signs belong to; others by their code points. */
+function named(signs: ReadonlySet<string>): string {
+  const names = [...signs].map(
+    (sign) =>
+      scripts.find((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(sign)) ??
+      `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  )
+  const once = [...new Set(names)]
+  return once.length > 8 ? `${once.slice(0, 8).join(', ')} and others` : once.join(', ')
+}
