@@ -87,7 +87,14 @@ export const indexReportSchema = z.object({
 export type IndexReport = Readonly<z.infer<typeof indexReportSchema>>
 
 export const addReportSchema = z.object({
-  added: z.array(z.object({ id: z.string(), source: z.string().nullable() })),
+  added: z.array(
+    z.object({
+      id: z.string(),
+      source: z.string().nullable(),
+      /** Name of the archive or table it lies in: it is exported as a file of its own. */
+      container: z.string().optional(),
+    }),
+  ),
   refused: z.array(refusalSchema),
 })
 export type AddReport = Readonly<z.infer<typeof addReportSchema>>

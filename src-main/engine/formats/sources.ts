@@ -1,0 +1,227 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { RedraftError, type Refusal } from '../../../src-preload/contract/index.ts'
+import { refusalOf } from '../refusal.ts'
+import { textColumn } from './containers/columns.ts'
+import { LARGEST_CONTAINER, type Container } from './containers/container.ts'
+import { readTable, tableContainer } from './containers/table.ts'
+import { zipContainer } from './containers/zip-container.ts'
+import { documentFile, documentName, listFiles, readDocumentFile, requireNoLink, type DocumentFile } from './files.ts'
+
+/**
+ * Where a document comes from: the absolute path of a file or, inside an archive or table, that path and then the keys that
+ * lead to it, with NUL between. A string, so that it can be handed to a thread.
+ */
+export type SourceAddress = string
+
+export interface Sources {
+  readonly addresses: readonly SourceAddress[]
+  /** Archives and tables that could not be opened, and parts of them that are not taken. */
+  readonly refused: readonly Refusal[]
+  /** Whether an archive or table could not be opened at all: what was read from it before may be there still. */
+  readonly isPartial: boolean
+}
+
+const tables = ['.csv', '.tsv', '.jsonl', '.ndjson', '.json']
+
+/** An archive in an archive in an archive is no collection of decisions. */
+const DEEPEST = 2
+
+/**
+ * All documents of a folder and its folders, of an archive (ZIP), of a table (CSV, TSV, JSONL, JSON), or one file.
+ * @param asked column of the texts in tables; null: it is found.
+ * @throws RedraftError `FILE_UNREADABLE` when the folder cannot be read.
+ */
+export async function listSources(given: string, asked: string | null): Promise<Sources> {
+  const isFolder = await stat(given).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  const files = isFolder ? await listFiles(given) : [given]
+  const addresses: SourceAddress[] = []
+  const refused: Refusal[] = []
+  let isPartial = false
+  for (const file of files) {
+    const name = isFolder ? path.relative(given, file) : path.basename(file)
+    if (!isContainer(file)) addresses.push(file)
+    else {
+      try {
+        if (isFolder) await requireNoLink(file)
+        const container = await openFile(file, asked)
+        if (container === null) addresses.push(file)
+        else await expand(container, file, name, asked, { addresses, refused }, 1)
+      } catch (error) {
+        refused.push(refusalOf(name, error))
+        isPartial = true
+      }
+    }
+  }
+  return { addresses, refused, isPartial }
+}
+
+/** @throws RedraftError `FILE_UNREADABLE` for what is neither a folder nor an archive or table that can be read. */
+export async function requireSources(given: string): Promise<void> {
+  const isFile =
+    isContainer(given) &&
+    (await stat(given).then(
+      (found) => found.isFile(),
+      () => false,
+    ))
+  if (!isFile) await listFiles(given)
+}
+
+/**
+ * Reads one document.
+ * @throws RedraftError `FILE_UNREADABLE`, `FILE_TOO_LARGE`, and what archives and tables throw.
+ */
+export async function readSource(address: SourceAddress): Promise<DocumentFile> {
+  const [file = '', ...keys] = address.split('\0')
+  if (keys.length === 0) return readDocumentFile(file)
+  const [column = ''] = keys
+  const container = await openFile(file, isTable(file) ? column : null)
+  if (container === null) throw new RangeError('no such document')
+  return within(container, file, path.basename(file), keys)
+}
+
+/** The name a document of this address is known by. */
+export function sourceName(address: SourceAddress): string {
+  return documentName(fileNameOf(address))
+}
+
+/** How a document is named in messages: from a folder on, and inside its archive or table. */
+export function sourceLabel(address: SourceAddress, folder: string | null): string {
+  const [file = '', ...keys] = address.split('\0')
+  const outer = folder === null || folder === file ? path.basename(file) : path.relative(folder, file)
+  return keys.length === 0 ? outer : `${outer} \u203A ${fileNameOf(address)}`
+}
+
+/** Columns of the tables in a folder or file, and which of them is taken for the text; null where somebody has to say. */
+export async function tableColumns(
+  given: string,
+): Promise<{ file: string; columns: string[]; column: string | null }[]> {
+  const isFolder = await stat(given).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  const files = (isFolder ? await listFiles(given) : [given]).filter(isTable)
+  const found: { file: string; columns: string[]; column: string | null }[] = []
+  for (const file of files) {
+    const name = path.basename(file)
+    try {
+      const { columns, rows } = readTable(await bytesOf(file), name)
+      found.push({ file: name, columns: [...columns], column: textColumn(columns, rows, null, name) })
+    } catch (error) {
+      if (!(error instanceof RedraftError)) throw error
+    }
+  }
+  return found
+}
+
+function isContainer(file: string): boolean {
+  return isTable(file) || path.extname(file).toLowerCase() === '.zip'
+}
+
+function isTable(file: string): boolean {
+  return tables.includes(path.extname(file).toLowerCase())
+}
+
+function fileNameOf(address: SourceAddress): string {
+  const last = address.slice(address.lastIndexOf('\0') + 1)
+  return last === address ? path.basename(address) : last.replace(/\u0001\d+$/, '').replace(/^.*\//, '')
+}
+
+interface Found {
+  readonly addresses: SourceAddress[]
+  readonly refused: Refusal[]
+}
+
+async function expand(
+  container: Container,
+  address: SourceAddress,
+  label: string,
+  asked: string | null,
+  found: Found,
+  depth: number,
+): Promise<void> {
+  found.refused.push(...container.refused.map(({ name, error }) => refusalOf(`${label} \u203A ${name}`, error)))
+  for (const { key, fileName } of container.entries) {
+    const own = isTable(label) ? `${address}\0${key}\0${fileName}` : `${address}\0${key}`
+    const ownLabel = `${label} \u203A ${fileName}`
+    if (isTable(label) || !isContainer(fileName)) found.addresses.push(own)
+    else {
+      try {
+        if (depth >= DEEPEST)
+          throw new RedraftError('FILE_ARCHIVE', { file: ownLabel, kind: 'an archive inside another' })
+        const inner = await openBytes(await container.read(key), fileName, asked)
+        if (inner === null) found.addresses.push(own)
+        else await expand(remembered(own, inner), own, ownLabel, asked, found, depth + 1)
+      } catch (error) {
+        found.refused.push(refusalOf(ownLabel, error))
+      }
+    }
+  }
+}
+
+async function within(
+  container: Container,
+  address: SourceAddress,
+  label: string,
+  keys: readonly string[],
+): Promise<DocumentFile> {
+  if (isTable(label)) {
+    const [column = '', row = '', name = ''] = keys
+    return documentFile(name, await container.read(`${column}\0${row}`))
+  }
+  const [key = '', ...rest] = keys
+  const own = `${address}\0${key}`
+  const name = fileNameOf(own)
+  if (rest.length === 0) return documentFile(name, await container.read(key))
+  const known = opened.find((one) => one.key === own)?.container
+  const inner = known ?? (await openBytes(await container.read(key), name, rest[0] ?? null))
+  if (inner === null) throw new RangeError('no such document')
+  return within(known ?? remembered(own, inner), own, name, rest)
+}
+
+/** Containers that were opened last: documents of one are mostly asked for one after the other. */
+const opened: { key: string; container: Container }[] = []
+const OPEN = 2
+
+function remembered(key: string, container: Container): Container {
+  opened.unshift({ key, container })
+  opened.length = Math.min(opened.length, OPEN)
+  return container
+}
+
+/** Lets go of what was opened: it may be large. */
+export function forgetSources(): void {
+  opened.length = 0
+}
+
+async function openFile(file: string, asked: string | null): Promise<Container | null> {
+  const { size, mtimeMs } = await stat(file)
+  const key = `${file}\0\0${size} ${mtimeMs} ${asked ?? ''}`
+  const known = opened.find((one) => one.key === key)
+  if (known !== undefined) return known.container
+  const container = await openBytes(await bytesOf(file), path.basename(file), asked)
+  return container === null ? null : remembered(key, container)
+}
+
+/** Null for a document that is packed as archives are. */
+async function openBytes(bytes: Uint8Array, name: string, asked: string | null): Promise<Container | null> {
+  if (isTable(name)) return tableContainer(readTable(bytes, name), name, asked)
+  const container = await zipContainer(bytes, name)
+  const isDocument = container.entries.some(({ key }) => key === '[Content_Types].xml' || key === 'mimetype')
+  return isDocument ? null : container
+}
+
+async function bytesOf(file: string): Promise<Uint8Array> {
+  const name = path.basename(file)
+  try {
+    if ((await stat(file)).size > LARGEST_CONTAINER)
+      throw new RedraftError('FILE_TOO_LARGE', { file: name, limit: '512 MB' })
+    return await readFile(file)
+  } catch (error) {
+    if (error instanceof RedraftError) throw error
+    throw new RedraftError('FILE_UNREADABLE', { file: name, detail: 'the disk did not give it' }, { cause: error })
+  }
+}
