@@ -2,7 +2,7 @@ import { RedraftError, type Channel } from '../../../../src-preload/contract/ind
 import type { PlacedBlock } from '../package/pieces.ts'
 import { pictureWords } from '../package/picture.ts'
 import type { Splice } from '../package/splice.ts'
-import { dataBlocks } from '../package/data-blocks.ts'
+import { asideBlocks, dataBlocks } from '../package/data-blocks.ts'
 import { attributePiece, plain } from '../package/tags.ts'
 import { walk } from '../package/xml.ts'
 import { drawingBlocks } from './drawing.ts'
@@ -80,9 +80,10 @@ class ContentsReader {
   }
 
   #add(part: string, found: Found): void {
+    const asides = asideBlocks(this.#office.xml(part), part)
     this.#visible.push(...found.visible)
-    this.#hidden.push(...found.hidden)
-    this.#drops.set(part, [...(this.#drops.get(part) ?? []), ...found.drops])
+    this.#hidden.push(...found.hidden, ...asides.blocks)
+    this.#drops.set(part, [...found.drops, ...asides.drops])
   }
 
   /** Words of list numbers, such as "Article 1": shown, though no paragraph holds them. */

@@ -1,5 +1,6 @@
 import type { Channel } from '../../../../src-preload/contract/index.ts'
 import type { PlacedBlock } from './pieces.ts'
+import type { Splice } from './splice.ts'
 import { attributePiece, localName, plain } from './tags.ts'
 import { escapeXml, type Element, type XmlFile } from './xml.ts'
 
@@ -32,6 +33,17 @@ export function dataBlocks(xml: XmlFile, part: string, rule: DataRule): PlacedBl
   }
   visit(xml.root)
   return found
+}
+
+/** Comments in the markup of a part: for nobody who reads the document, and never written again. */
+export function asideBlocks({ asides }: XmlFile, part: string): { blocks: PlacedBlock[]; drops: Splice[] } {
+  const blocks = asides
+    .filter(({ text }) => hasWords(text))
+    .map(({ text, from, to }): PlacedBlock => {
+      const piece = { text: plain(text), from, to, write: () => '', kind: 'words' as const }
+      return { channel: 'custom-data', visible: false, part, place: 'markup', pieces: [piece], twins: [] }
+    })
+  return { blocks, drops: asides.map(({ from, to }) => ({ from, to, insert: '', always: true as const })) }
 }
 
 /** Numbers and addresses of schemas say nothing. */

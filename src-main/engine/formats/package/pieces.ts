@@ -11,6 +11,8 @@ export interface Piece {
   readonly write: (text: string) => string
   /** `words`: made to hold text. `sign`: a tab, a break, a hyphen. `end`: nothing yet, used when there is no other. */
   readonly kind: 'words' | 'sign' | 'end'
+  /** Written anew with any change of its block: what stands beside it decides how it is read. */
+  readonly isFragile?: boolean
 }
 
 /** Blocks and the pieces of one part of a package that make them. */
@@ -100,7 +102,7 @@ function editPieces(pieces: readonly Piece[], changes: readonly Change[]): Splic
     }
   }
   return spans
-    .filter(({ local }) => local.length > 0)
+    .filter(({ piece, local }) => local.length > 0 || piece.isFragile === true)
     .map(({ piece, local }) => {
       let text = ''
       let done = 0

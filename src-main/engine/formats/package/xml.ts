@@ -1,4 +1,12 @@
-import { parseXml, XmlCdata, XmlComment, XmlElement, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
+import {
+  parseXml,
+  XmlCdata,
+  XmlComment,
+  XmlElement,
+  type XmlNode,
+  XmlProcessingInstruction,
+  XmlText,
+} from '@rgrove/parse-xml'
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
 
 /** An element with its place in the source, from its `<` to behind its end tag, in UTF-16 code units. */
@@ -37,6 +45,8 @@ export interface XmlFile {
   /** What was parsed, without a byte-order mark. */
   readonly source: string
   readonly root: Element
+  /** Comments and processing instructions, wherever they stand; the XML declaration is none. */
+  readonly asides: readonly Aside[]
 }
 
 /** A tree of more characters does not fit into memory a hundred times over. */
@@ -51,9 +61,11 @@ export function readXml(bytes: Uint8Array, prefixes: ReadonlyMap<string, string>
   const source = decodeXml(bytes, file)
   if (source.length > MOST_CHARACTERS) throw new RedraftError('FILE_BOMB', { file, limit: '64 MB in one part' })
   try {
-    const { root } = parseXml(source, { includeOffsets: true, preserveComments: true })
+    const { root, children } = parseXml(source, { includeOffsets: true, preserveComments: true })
     if (root === null) throw new RangeError('no root')
-    return { source, root: elementOf(root, source, new Map([['xml', 'xml']]), prefixes) }
+    const tree = elementOf(root, source, new Map([['xml', 'xml']]), prefixes)
+    const around = children.flatMap((one) => (one instanceof XmlElement ? [] : asideOf(one)))
+    return { source, root: tree, asides: [...around, ...asidesIn(tree)] }
   } catch (error) {
     throw new RedraftError('FILE_DAMAGED', { file, detail: 'a part of it is not well-formed' }, { cause: error })
   }
@@ -126,11 +138,18 @@ function elementOf(
     const at = { from: child.start, to: child.end }
     if (child instanceof XmlElement) return [elementOf(child, source, inScope, prefixes)]
     if (child instanceof XmlText || child instanceof XmlCdata) return [{ kind: 'text', text: child.text, ...at }]
-    if (child instanceof XmlComment || child instanceof XmlProcessingInstruction)
-      return [{ kind: 'aside', text: child.content, ...at }]
-    return []
+    return asideOf(child)
   })
   return { kind: 'element', name: named(element.name, false), attributes, children, from: element.start, to, inside }
+}
+
+function asideOf(node: XmlNode): Aside[] {
+  if (!(node instanceof XmlComment || node instanceof XmlProcessingInstruction)) return []
+  return [{ kind: 'aside', text: node.content, from: node.start, to: node.end }]
+}
+
+function asidesIn(element: Element): Aside[] {
+  return element.children.flatMap((one) => (one.kind === 'aside' ? [one] : one.kind === 'element' ? asidesIn(one) : []))
 }
 
 function scopeOf(element: XmlElement, scope: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
