@@ -148,9 +148,9 @@ class Service implements EngineService {
     'review.needs': async (_, job) => needsOf(this.#open(), job),
     'collection.search': async ({ phrase }) => searchOriginals(this.#open(), phrase),
     'collection.original': async ({ name, phrase }) => readOriginal(this.#open(), name, phrase),
-    'review.check': async ({ id, text }) => checkText(this.#open(), id, text),
+    'review.check': async ({ id, text, block }) => checkText(this.#open(), id, text, block),
     'review.occurrences': async ({ id, phrase }) => occurrencesOf(this.#open(), id, phrase),
-    'review.approve': ({ ids }) => this.#act((desk) => desk.approve(ids)),
+    'review.approve': ({ ids, combinationsReason }) => this.#act((desk) => desk.approve(ids, combinationsReason)),
     'review.reopen': ({ id }) => this.#act((desk) => desk.reopen(id)),
     'publish.export': ({ ids, grant, replace }, wanted) =>
       this.#job(async (workspace, job) => {

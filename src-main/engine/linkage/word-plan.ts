@@ -24,12 +24,13 @@ export interface PlanRequest {
   readonly weight: (block: number, word: number) => number
   /**
    * `nearest`: until other groups hold all that is left; `most`: the words that break most combinations; `shortest`: a word of
-   * the shortest N-gram of each (the paper's way). `fewest`: the better of the first two.
+   * the shortest N-gram of each (the paper's way). `fewest`: the better of the first two. `quick`: as `nearest`, with words
+   * that may not be needed.
    */
   readonly choice: PlanChoice
 }
 
-export type PlanChoice = 'fewest' | 'nearest' | 'most' | 'shortest'
+export type PlanChoice = 'fewest' | 'nearest' | 'quick' | 'most' | 'shortest'
 
 export interface WordPlan {
   /** In order of place. */
@@ -46,6 +47,7 @@ const TRIED_WITHOUT = 400
 const NEW_SEARCHES = 3
 /** Other groups asked for beside the k - 1 that are needed. */
 const NEAREST = 12
+const QUICK = 3
 
 /**
  * Words whose change breaks every combination. After each choice the candidates around it are looked at again: a long N-gram
@@ -57,7 +59,7 @@ export function* planWords(request: PlanRequest): Steps<WordPlan> {
   // Several targets would have to be covered by groups of their own.
   const nearest = targets.length === 1 ? yield* nearestPlan(request) : null
   if (nearest === null) return yield* greedyPlan({ ...request, choice: 'most' })
-  if (choice === 'nearest' || nearest.words.length > TRIED_WITHOUT) return nearest
+  if (choice !== 'fewest' || nearest.words.length > TRIED_WITHOUT) return nearest
   const greedy = yield* greedyPlan({ ...request, choice: 'most' })
   return greedy.enough && costOf(request, greedy) < costOf(request, nearest) ? greedy : nearest
 }
@@ -88,7 +90,8 @@ function* nearestPlan(request: PlanRequest): Steps<WordPlan | null> {
   const target = request.targets[0]!
   const plan = new Planning(request)
   let best: WordPlan | null = null
-  for (const others of companies(plan.nearest(), k)) {
+  const near = plan.nearest()
+  for (const others of companies(near, k).slice(0, request.choice === 'quick' ? QUICK : near.length)) {
     const words: WordPlace[] = []
     for (const [block, { tokens, postings }] of blocks.entries()) {
       if (postings === null) continue
@@ -100,7 +103,7 @@ function* nearestPlan(request: PlanRequest): Steps<WordPlan | null> {
     const found = { words, enough: true }
     if (best === null || costOf(request, found) < costOf(request, best)) best = found
   }
-  if (best === null || best.words.length > TRIED_WITHOUT) return best
+  if (best === null || request.choice === 'quick' || best.words.length > TRIED_WITHOUT) return best
   yield* plan.change(best.words, true)
   yield* plan.begin()
   yield* plan.tryWithout()

@@ -48,7 +48,7 @@ ${table(certificate.checks.map((check) => [check.passed ? 'Holds' : 'Does not ho
 <h2>Before and after</h2>
 ${countsTable(certificate.before, certificate.after)}
 <h2>Phrases that still link, kept with a reason</h2>
-${risksTable(certificate)}
+${risksTable(certificate)}${combinationsRisk(certificate)}
 <h2>What was not measured</h2>
 <ul>
 ${certificate.notMeasured.map((line) => `<li>${escaped(line)}</li>`).join('\n')}
@@ -83,10 +83,40 @@ function countsTable(before: Counts, after: Counts): string {
     ['Shortest phrases that lead to its own original', 'toSource'],
     ['Fewest originals with a phrase of the text', 'lowestDf'],
   ]
+  const combinedRows: [string, (counts: NonNullable<Counts['combined']>) => string][] = [
+    ['Longest phrases that are common', ({ candidates }) => String(candidates)],
+    ['Those of them that link together with others', ({ taking }) => String(taking)],
+    ['Two phrases that link together', ({ pairs }) => String(pairs)],
+    ['Three phrases that link together', ({ triples }) => String(triples)],
+    ['Whether all combinations were searched', ({ complete }) => (complete ? 'yes' : 'no')],
+  ]
+  const combinedOf = (counts: Counts, show: (combined: NonNullable<Counts['combined']>) => string): string =>
+    counts.combined === undefined ? 'not searched' : show(counts.combined)
   const shown = (value: number | null): string => (value === null ? 'no phrase is in the collection' : String(value))
   return tableWithHead(
     ['', 'As received', 'As exported'],
-    rows.map(([label, key]) => [label, shown(before[key]), shown(after[key])]),
+    [
+      ...rows.map(([label, key]) => [label, shown(before[key]), shown(after[key])]),
+      ...(after.combined === undefined
+        ? []
+        : combinedRows.map(([label, show]) => [label, combinedOf(before, show), combinedOf(after, show)])),
+    ],
+  )
+}
+
+function combinationsRisk({ acceptedCombinations: accepted }: Certificate): string {
+  if (accepted === undefined || accepted === null) return ''
+  const { pairs, triples, complete, reason, by, at } = accepted
+  return (
+    '\n<h2>Phrases that still link together, accepted with a reason</h2>\n' +
+    table([
+      ['Two together', String(pairs)],
+      ['Three together', String(triples)],
+      ['All searched', complete ? 'yes' : 'no'],
+      ['Reason', reason],
+      ['By', by],
+      ['At', at],
+    ])
   )
 }
 

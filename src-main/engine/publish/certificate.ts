@@ -28,7 +28,6 @@ export interface CertificateRequest {
 
 /** What Redraft does not look at yet; a certificate never says nothing about it. */
 const notMeasured = [
-  'Combinations of two or three phrases, none of which links alone.',
   'Ranked and near-match search, which still finds the original of a text that keeps most of its words.',
   'Search by meaning, which still finds it when the words are others.',
   'Similarity of meaning between the text as received and as exported.',
@@ -36,7 +35,18 @@ const notMeasured = [
   'Whether masks can be guessed from other documents, or people from public facts.',
 ]
 
-const withinPunctuation = 'Phrases that go on across a comma, a full stop or other punctuation.'
+/** What of combinations was not looked at. */
+function notCombined(counts: Counts): string[] {
+  const { combined } = counts
+  if (combined === undefined) return ['Combinations of two or three phrases, none of which links alone.']
+  return [
+    ...(combined.arity === 2 ? ['Combinations of three phrases, no two of which link together.'] : []),
+    ...(combined.complete ? [] : ['Some combinations of phrases: there were too many to search all of them.']),
+    'Combinations of more than three phrases.',
+  ]
+}
+
+export const withinPunctuation = 'Phrases that go on across a comma, a full stop or other punctuation.'
 
 const noOriginal = 'Phrases shared with the original of this document alone: it was not in the collection.'
 
@@ -52,7 +62,7 @@ export function certificateOf(request: CertificateRequest): Certificate {
     reader: stamp.by,
     k,
     n,
-    arity: 1,
+    arity: gate.counts.combined?.arity ?? 1,
     collection: {
       originals: collection.originals,
       words: collection.words,
@@ -60,6 +70,7 @@ export function certificateOf(request: CertificateRequest): Certificate {
     },
     before: request.before,
     after: gate.counts,
+    ...(gate.counts.combined === undefined ? {} : { acceptedCombinations: acceptedOf(gate.residualCombinations) }),
     wordsChanged: facts.meters.wordsChanged,
     masksAdded: facts.meters.masksAdded,
     residualRisks: gate.residual.map(({ ngram, df, reason, by, at }) => ({
@@ -75,20 +86,40 @@ export function certificateOf(request: CertificateRequest): Certificate {
     checks: [...gate.checks],
     audit: { entry: request.logged.entry, hash: request.logged.hash },
     notMeasured: [
+      ...notCombined(gate.counts),
       ...notMeasured,
       ...(facts.strict ? [] : [withinPunctuation]),
       ...(head.source === null ? [noOriginal] : []),
     ],
-    statement: statementOf(k, n, gate.residual.length, head.source !== null),
+    statement: statementOf(k, n, gate, head.source !== null),
   }
 }
 
-function statementOf(k: number, n: number, residual: number, hasOriginal: boolean): string {
-  const except = residual === 0 ? '' : ', except those listed as kept with a reason'
-  const found = `no phrase of 1 to ${n} words that this text shares with the collection is found in fewer than ${k} originals`
+/** Without the phrases themselves. */
+function acceptedOf(
+  accepted: GatePassed['residualCombinations'],
+): NonNullable<Certificate['acceptedCombinations']> | null {
+  if (accepted === null) return null
+  const { pairs, triples, complete, reason, by, at } = accepted
+  return { pairs, triples, complete, reason, by, at }
+}
+
+function statementOf(k: number, n: number, gate: GatePassed, hasOriginal: boolean): string {
+  const { combined } = gate.counts
+  const except = gate.residual.length === 0 ? '' : ', except those listed as kept with a reason'
+  const found = `no phrase of 1 to ${n} words that this text shares with the collection is found in fewer than ${k} originals${except}`
   const without = hasOriginal ? '' : ' No original of this name was in the collection.'
+  const about =
+    combined === undefined ? 'single phrases' : `phrases and combinations of up to ${combined.arity} of them`
   return (
-    `At the time of export ${found}${except}.${without} This is a statement about search for single phrases in this collection, ` +
-    'at this time. It is not anonymity: people may still be recognised by other means.'
+    `At the time of export ${found}${combinedOf(gate)}.${without} This is a statement about search for ${about} in this ` +
+    'collection, at this time. It is not anonymity: people may still be recognised by other means.'
   )
+}
+
+function combinedOf({ counts: { combined }, residualCombinations }: GatePassed): string {
+  if (combined === undefined) return ''
+  const many = combined.arity === 2 ? 'two' : 'two or three'
+  if (residualCombinations === null) return `, and no ${many} of its phrases together lead to its original`
+  return `; combinations of ${many} of its phrases that lead to its original, or could not all be searched, were accepted with a reason`
 }

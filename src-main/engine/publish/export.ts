@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { access, link, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { access, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   RedraftError,
@@ -18,9 +18,9 @@ import type { Logged } from '../review/store.ts'
 import type { Approval, CaseFile, Stamp } from '../review/types.ts'
 import type { AuditEvent } from './audit-events.ts'
 import { certificatePage } from './certificate-page.ts'
-import { certificateOf, type CertificateFacts } from './certificate.ts'
-import { syncFolder } from './durable-file.ts'
+import { certificateOf, withinPunctuation, type CertificateFacts } from './certificate.ts'
 import type { NamesToFind } from './find-names.ts'
+import { Placing, withTemporaries } from './placing.ts'
 import { exportName, GateRefusal, passGate, type Examine, type GatePassed } from './gate.ts'
 
 export interface ExportRequest {
@@ -40,6 +40,8 @@ export interface ExportRequest {
   readonly stamp: Stamp
 }
 
+const certificateEndings = ['.certificate.json', '.certificate.html']
+
 /**
  * Writes the approved text into the folder, with its certificate beside it, once what was written has passed the gate. Until
  * then the file has a name of its own, and whatever fails leaves nothing behind. The caller appends `exported` to the
@@ -56,7 +58,7 @@ export async function exportDocument(request: ExportRequest): Promise<Exported> 
     const name = exportName(file.head, format)
     return await withTemporaries(folder, async (temporary) => {
       const placing = new Placing(folder, request.replace)
-      const certificateNames = [`${name}.certificate.json`, `${name}.certificate.html`]
+      const certificateNames = certificateEndings.map((ending) => name + ending)
       await placing.requireFree([name, ...certificateNames])
       const path = await temporary(await format.write(writeRequest(request, text, toNow.changes)))
       const gate = await gateOf(request, path, approval)
@@ -95,13 +97,47 @@ function writeRequest(
   return { received, envelope: head.envelope, text, changes, blocks: head.blocks, hidden }
 }
 
+/** A document that lies in the folder as it would be written now. */
+export interface Unchanged {
+  readonly id: string
+  readonly unchanged: string
+}
+
+/**
+ * Whether the folder holds the document as it was exported, byte for byte, with its certificate, and nothing has changed
+ * since: neither its text nor what it is checked against. Then an export that was broken off need not write it again.
+ */
+export async function isUnchanged(
+  { head, state }: CaseFile,
+  folder: string,
+  { k, n, strict, collection }: CertificateFacts,
+): Promise<Unchanged | null> {
+  const { approval, exported } = state
+  if (approval === null || exported === null || exported.textHash !== approval.textHash) return null
+  const { certificate } = exported
+  const isSame =
+    certificate.k === k && certificate.n === n && certificate.collection.fingerprint === collection.fingerprint
+  const isStrict = !certificate.notMeasured.includes(withinPunctuation)
+  if (!isSame || isStrict !== strict) return null
+  const name = certificate.exportedFile
+  try {
+    const bytes = await readFile(join(folder, name))
+    for (const ending of certificateEndings) await access(join(folder, name + ending))
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    return hash === certificate.hashes.exportedFile ? { id: head.id, unchanged: name } : null
+  } catch {
+    return null
+  }
+}
+
 /** Exports one after the other; a refusal does not stop the rest, a cancel takes effect between two documents. */
 export async function exportAll(
   ids: readonly string[],
-  exportOne: (id: string) => Promise<Exported>,
+  exportOne: (id: string) => Promise<Exported | Unchanged>,
   { signal, onProgress }: JobContext,
 ): Promise<ExportReport> {
   const exported: Exported[] = []
+  const unchanged: ExportReport['unchanged'] = []
   const refused: Refusal[] = []
   for (const [done, id] of ids.entries()) {
     signal.throwIfAborted()
@@ -116,14 +152,16 @@ export async function exportAll(
       secondsLeft: null,
     })
     try {
-      exported.push(await exportOne(id))
+      const one = await exportOne(id)
+      if ('unchanged' in one) unchanged.push({ id: one.id, file: one.unchanged })
+      else exported.push(one)
     } catch (error) {
       refused.push(refusalOf(id, error))
     }
   }
   const total = ids.length
   onProgress({ kind: 'export', value: 1, title: 'Exported', detail: '', done: total, total, secondsLeft: null })
-  return { exported, refused }
+  return { exported, unchanged, refused }
 }
 
 async function gateOf(request: ExportRequest, path: string, approval: Approval): Promise<GatePassed> {
@@ -131,7 +169,19 @@ async function gateOf(request: ExportRequest, path: string, approval: Approval):
   const time = new Date(stamp.at)
   await utimes(path, time, time)
   const { text } = standing(file)
-  return passGate({ head: file.head, text, accepted: approval.accepted, format, hidden, names, examine, path, time })
+  const { accepted, combinations: acceptedCombinations } = approval
+  return passGate({
+    head: file.head,
+    text,
+    accepted,
+    acceptedCombinations,
+    format,
+    hidden,
+    names,
+    examine,
+    path,
+    time,
+  })
 }
 
 /** The error as the user gets it; a refusal by the gate is logged. */
@@ -147,95 +197,4 @@ async function refused({ file, record, stamp }: ExportRequest, error: unknown): 
   if (known instanceof RedraftError) return known
   if (typeof code !== 'string' || !/^E[A-Z]+$/.test(code)) return error
   return new RedraftError('GATE_FAILED', { id, detail: 'the folder cannot be written to' }, { cause: error })
-}
-
-const temporaryName = /^\.redraft-[0-9a-f]{16}\.tmp$/
-const hour = 3_600_000
-
-/** Removes what an export that was killed left in the folder, once no running one can be at it any more. */
-async function removeLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!temporaryName.test(name)) continue
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    if (found !== null && Date.now() - found.mtimeMs > hour) await rm(path, { force: true })
-  }
-}
-
-/** Gives `run` a way to write files that are on disk when it gets their paths and gone, unless they were placed, after it. */
-async function withTemporaries<T>(
-  folder: string,
-  run: (temporary: (bytes: Uint8Array) => Promise<string>) => Promise<T>,
-): Promise<T> {
-  const paths: string[] = []
-  await removeLeftovers(folder)
-  try {
-    return await run(async (bytes) => {
-      const path = join(folder, `.redraft-${randomBytes(8).toString('hex')}.tmp`)
-      paths.push(path)
-      const handle = await open(path, 'wx')
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      return path
-    })
-  } finally {
-    await Promise.all(paths.map((path) => rm(path, { force: true })))
-  }
-}
-
-/** Puts finished files under their names: all of them, or none that was not there before. */
-class Placing {
-  readonly #folder: string
-  readonly #replace: boolean
-
-  constructor(folder: string, replace: boolean) {
-    this.#folder = folder
-    this.#replace = replace
-  }
-
-  /** @throws RedraftError `FILE_EXISTS` unless replacing is allowed. */
-  async requireFree(names: readonly string[]): Promise<void> {
-    if (this.#replace) return
-    for (const name of names) {
-      const isThere = await access(join(this.#folder, name)).then(
-        () => true,
-        () => false,
-      )
-      if (isThere) throw new RedraftError('FILE_EXISTS', { file: name })
-    }
-  }
-
-  async place(files: readonly (readonly [path: string, name: string])[]): Promise<void> {
-    const placed: string[] = []
-    try {
-      for (const [path, name] of files) {
-        await this.#put(path, name)
-        placed.push(join(this.#folder, name))
-      }
-      await syncFolder(this.#folder)
-    } catch (error) {
-      await Promise.all(placed.map((path) => rm(path, { force: true })))
-      throw error
-    }
-  }
-
-  /** A rename would replace a file that came in the meantime; a link does not. Some file systems have no links. */
-  async #put(path: string, name: string): Promise<void> {
-    const target = join(this.#folder, name)
-    if (this.#replace) return rename(path, target)
-    try {
-      await link(path, target)
-      await unlink(path)
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      if (code === 'EEXIST') throw new RedraftError('FILE_EXISTS', { file: name })
-      if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EISDIR', 'UNKNOWN'].includes(code ?? '')) throw error
-      await this.requireFree([name])
-      await rename(path, target)
-    }
-  }
 }

@@ -12,7 +12,8 @@ import {
 import { backInPlace, isWritten, writtenText } from '../formats/hidden.ts'
 import type { Format, ReadDocument } from '../formats/port.ts'
 import { acceptances } from '../review/accepted.ts'
-import type { AcceptedLink } from '../review/operations.ts'
+import { combinationsHold, isProved, type FoundCombinations } from '../review/combined.ts'
+import type { AcceptedCombinations, AcceptedLink } from '../review/operations.ts'
 import type { CaseHead } from '../review/types.ts'
 import { findMaskedName, type NamesToFind } from './find-names.ts'
 
@@ -20,6 +21,8 @@ import { findMaskedName, type NamesToFind } from './find-names.ts'
 interface Examined {
   readonly links: readonly Link[]
   readonly counts: Counts
+  /** Combinations in it; absent where they are not looked for. */
+  readonly combinations?: FoundCombinations | undefined
 }
 export type Examine = (text: string) => Examined | Promise<Examined>
 
@@ -28,6 +31,7 @@ export interface GateRequest {
   /** Text as approved, with what was accepted in it. */
   readonly text: string
   readonly accepted: readonly AcceptedLink[]
+  readonly acceptedCombinations?: AcceptedCombinations | undefined
   readonly format: Format
   readonly hidden: WorkspaceSettings['hidden']
   /** Names that masks of the document stand for; null where no original tells them. */
@@ -44,6 +48,8 @@ export interface GatePassed extends Examined {
   readonly checks: readonly GateCheck[]
   /** Accepted phrases that were found, with their document frequency of now. */
   readonly residual: readonly AcceptedLink[]
+  /** Why combinations that were found, or not all searched, are accepted; null when there are none. */
+  readonly residualCombinations: AcceptedCombinations | null
 }
 
 /** A document that the gate did not let through; `links`: how many phrases were found that nobody accepted. */
@@ -82,20 +88,24 @@ export async function passGate(request: GateRequest): Promise<GatePassed> {
   if (shown.length !== head.blocks.filter((block) => block.visible).length)
     throw new GateRefusal(head.id, 'same-text', 'the paragraphs read back are not the approved ones')
   const whole = await checkHidden(request, read, bytes)
-  const { links, counts } = await request.examine(backInPlace(whole, text, head.blocks, hidden))
+  const { links, counts, combinations } = await request.examine(backInPlace(whole, text, head.blocks, hidden))
   const residual = acceptedAmong(head.id, links, request.accepted)
+  const residualCombinations = combinationsAccepted(head.id, combinations, request.acceptedCombinations)
   await checkTimes(request)
   checkNames(request, read, bytes)
   return {
     links,
     counts,
+    combinations,
     residual,
+    residualCombinations,
     fileHash: createHash('sha256').update(bytes).digest('hex'),
     checks: [
       { id: 'written', passed: true, detail: `${bytes.length} bytes, ${format.describe(read.envelope)}.` },
       { id: 'read-back', passed: true, detail: `${shown.length} paragraphs read from the file.` },
       { id: 'same-text', passed: true, detail: 'The text read back is the approved text, character by character.' },
       { id: 'no-phrase-links', passed: true, detail: linksDetail(residual.length) },
+      ...(combinations === undefined ? [] : [combinationsCheck(combinations, residualCombinations)]),
       { id: 'nothing-hidden', passed: true, detail: hiddenDetail(head, hidden) },
       { id: 'masked-names', passed: true, detail: maskedDetail(request.names) },
       { id: 'names-say-nothing', passed: true, detail: namesDetail(head) },
@@ -151,6 +161,36 @@ function acceptedAmong(id: string, links: readonly Link[], accepted: readonly Ac
       missing,
     )
   return matches.flatMap((match, at) => (match === undefined ? [] : [{ ...match, df: (links[at] as Link).df }]))
+}
+
+function combinationsAccepted(
+  id: string,
+  found: FoundCombinations | undefined,
+  accepted: AcceptedCombinations | undefined,
+): AcceptedCombinations | null {
+  if (found === undefined || isProved(found.counts)) return null
+  const { pairs, triples } = found.counts
+  if (accepted === undefined || !combinationsHold(found, accepted)) {
+    const detail =
+      pairs + triples === 0
+        ? 'not all combinations of phrases could be searched'
+        : 'phrases link together that nobody accepted'
+    throw new GateRefusal(id, 'no-combination-links', detail, pairs + triples)
+  }
+  return accepted
+}
+
+function combinationsCheck(
+  { counts: { arity, candidates, pairs, triples, complete } }: FoundCombinations,
+  accepted: AcceptedCombinations | null,
+): GateCheck {
+  const searched = arity === 2 ? 'No two phrases' : 'No two or three phrases'
+  const left = `${pairs + triples} combinations link${complete ? '' : ', not all were searched'}; accepted with a reason.`
+  return {
+    id: 'no-combination-links',
+    passed: true,
+    detail: accepted === null ? `${searched} link together, of ${candidates} looked at.` : left,
+  }
 }
 
 /** Some file systems keep times to two seconds only. */

@@ -95,7 +95,7 @@ async function lookAnew(workspace: Workspace, row: DocumentRow): Promise<void> {
   try {
     const before = workspace.load(row.id)
     const file = before.state.analysis === null ? before : await ensureAnalysed(workspace, row.id)
-    const now = rowOf(workspace, file)
+    const now = await rowOf(workspace, file)
     if (file === before && !isDeepStrictEqual(row, now)) await workspace.store.putRow(now, file.version)
   } catch (error) {
     const isOfAnother = error instanceof RedraftError && ['DOCUMENT_UNKNOWN', 'DOCUMENT_CHANGED'].includes(error.code)

@@ -1,15 +1,14 @@
 import type { CaseView, Change, Decision, DocumentRow, Refusal, Span } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
-import { analyse } from '../linkage/analyse.ts'
 import { decide } from '../review/decide.ts'
 import { editText } from '../review/edit-text.ts'
 import { preview } from '../review/reduce.ts'
 import { requireOtherReader } from '../review/second-reader.ts'
 import { standing } from '../review/standing.ts'
-import { approvalHolds, approve, goBack, noted, redo, reopen, sendBack, undo } from '../review/steps.ts'
+import { approve, goBack, noted, redo, reopen, sendBack, undo } from '../review/steps.ts'
 import type { CaseFile, Stamp, Step } from '../review/types.ts'
 import { refusalOf } from '../refusal.ts'
-import { analysisStep, append, ensureAnalysed, linksOf, viewOf } from './look.ts'
+import { analysisStep, append, ensureAnalysed, foundIn, isApprovalHeld, linksOf, viewOf } from './look.ts'
 import type { Workspace } from './workspace.ts'
 
 /** What a person does at the review desk. Each is on disk, in the document's log and the audit log, before it answers. */
@@ -31,11 +30,11 @@ export class Desk {
 
   async decide(id: string, version: number, items: readonly string[], decision: Decision): Promise<CaseView> {
     const { maskText } = this.#workspace.settings
-    return this.#act(id, (file) =>
+    return this.#act(id, async (file) =>
       decide(
         file,
         { version, items, decision, maskText },
-        this.#links(file),
+        await this.#links(file),
         (text) => linksOf(this.#workspace, file, text),
         this.#workspace.stamp(),
       ),
@@ -43,11 +42,11 @@ export class Desk {
   }
 
   async edit(id: string, version: number, changes: readonly Change[]): Promise<CaseView> {
-    return this.#act(id, (file) =>
+    return this.#act(id, async (file) =>
       editText(
         file,
         { version, changes },
-        this.#links(file),
+        await this.#links(file),
         (text) => linksOf(this.#workspace, file, text),
         this.#workspace.stamp(),
       ),
@@ -63,7 +62,9 @@ export class Desk {
   }
 
   async note(id: string, item: string | null, text: string, span?: Span): Promise<CaseView> {
-    return this.#act(id, (file) => noted(file, item, text, this.#links(file), this.#workspace.stamp(), span))
+    return this.#act(id, async (file) =>
+      noted(file, item, text, await this.#links(file), this.#workspace.stamp(), span),
+    )
   }
 
   async goBack(id: string, version: number, pass: number | null): Promise<CaseView> {
@@ -80,23 +81,26 @@ export class Desk {
     return this.#act(id, (file) => reopen(file, this.#workspace.stamp()))
   }
 
-  /** Approves each document that nothing speaks against, checked anew; the others are refused by name. */
-  async approve(ids: readonly string[]): Promise<{ approved: string[]; refused: Refusal[] }> {
+  /**
+   * Approves each document that nothing speaks against, checked anew; the others are refused by name.
+   * @param reason why combinations of phrases are accepted that are left, or could not all be searched.
+   */
+  async approve(ids: readonly string[], reason?: string): Promise<{ approved: string[]; refused: Refusal[] }> {
     const approved: string[] = []
     const refused: Refusal[] = []
     for (const id of ids) {
       try {
         this.#workspace.requireFree(id)
         if (this.#workspace.load(id).state.analysis !== null) await ensureAnalysed(this.#workspace, id)
-        await this.#act(id, (file) => {
+        await this.#act(id, async (file) => {
           if (file.state.analysis === null) throw new RedraftError('NOT_ANALYSED', { id })
           this.#workspace.requireWholeCollection()
           requireOtherReader(file, this.#workspace.settings.secondReader, this.#workspace.stamp().by)
-          const { links, counts } = analyse(
-            this.#workspace.searched(file.head, standing(file).text),
-            this.#workspace.linkage(file.head.source),
-          )
-          return approve(file, links, counts, this.#workspace.stamp())
+          const look = await this.#workspace.watches.lookAnew(file.head, standing(file).text)
+          const found = foundIn(this.#workspace, look)
+          const combinations = found === undefined ? undefined : { ...found, reason }
+          this.#workspace.requireWholeCollection()
+          return approve(file, look.links, look.counts, this.#workspace.stamp(), combinations)
         })
         approved.push(id)
       } catch (error) {
@@ -116,13 +120,13 @@ export class Desk {
     const step = make(file, this.#workspace.stamp())
     if (step !== null) {
       const after = preview(file, step)
-      if (after.state.approval !== null && !approvalHolds(after, this.#links(after)))
-        await append(this.#workspace, file, analysisStep(this.#workspace, file, true))
+      if (after.state.approval !== null && !(await isApprovalHeld(this.#workspace, after)))
+        await append(this.#workspace, file, await analysisStep(this.#workspace, file, true))
     }
     return this.#act(id, (now) => make(now, this.#workspace.stamp()))
   }
 
-  #links(file: CaseFile): ReturnType<typeof linksOf> {
+  async #links(file: CaseFile): ReturnType<typeof linksOf> {
     return file.state.analysis === null ? [] : linksOf(this.#workspace, file, standing(file).text)
   }
 
@@ -131,7 +135,7 @@ export class Desk {
     const file = this.#workspace.load(id)
     const step = await make(file)
     const after = step === null ? file : await append(this.#workspace, file, step)
-    const view = viewOf(this.#workspace, after)
+    const view = await viewOf(this.#workspace, after)
     if (step !== null) this.#changed(view.row)
     return view
   }

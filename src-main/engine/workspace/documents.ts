@@ -69,8 +69,9 @@ async function addDocument(workspace: Workspace, file: string): Promise<CaseHead
     blocks: [...blocks],
     envelope,
   }
+  const row = await rowOf(workspace, caseOf(head, []))
   await workspace.received.whileKept(read.hash, read.bytes, () =>
-    workspace.store.create(head, rowOf(workspace, caseOf(head, [])), {
+    workspace.store.create(head, row, {
       ...stamp,
       document: head.id,
       action: 'document-added',
@@ -94,7 +95,7 @@ export async function analyseDocuments(
     await breathe(job.signal)
     try {
       workspace.requireFree(id)
-      changed(rowOf(workspace, await ensureAnalysed(workspace, id)))
+      changed(await rowOf(workspace, await ensureAnalysed(workspace, id)))
       analysed.push(id)
     } catch (error) {
       refused.push(refusalOf(id, error))

@@ -2,6 +2,8 @@ import type { CaseView, DocumentRow, Link, LiveCheck, Occurrences } from '../../
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { MAX_N } from '../index/limits.ts'
 import { findLinks } from '../linkage/analyse.ts'
+import type { TextLook } from '../linkage/watched-text.ts'
+import type { FoundCombinations } from '../review/combined.ts'
 import { preview } from '../review/reduce.ts'
 import { standing } from '../review/standing.ts'
 import { analysed, approvalHolds } from '../review/steps.ts'
@@ -17,30 +19,31 @@ const NAMED_ORIGINALS = 200
 const LOOKS = 5
 
 /** What is known of a document's text as it stands, looked up now. Before the analysis: nothing. */
-function lookAt(workspace: Workspace, file: CaseFile): Looked {
+async function lookAt(workspace: Workspace, file: CaseFile): Promise<Looked> {
   const isRewriting = workspace.isRewriting(file.head.id)
   if (file.state.analysis === null) return { links: [], now: null, isRewriting }
-  const { links, counts } = workspace.analysisOf(standing(file).text, file.head)
-  return { links, now: counts, isRewriting }
+  const { links, counts, combinations } = await workspace.watches.look(file.head, standing(file).text)
+  return { links, now: counts, isRewriting, ...(combinations === null ? {} : { combinations }) }
 }
 
-export function rowOf(workspace: Workspace, file: CaseFile): DocumentRow {
-  return documentRow(file, lookAt(workspace, file))
+export async function rowOf(workspace: Workspace, file: CaseFile): Promise<DocumentRow> {
+  return documentRow(file, await lookAt(workspace, file))
 }
 
-export function viewOf(workspace: Workspace, file: CaseFile): CaseView {
-  return caseView(file, lookAt(workspace, file), (text) => workspace.masks.find(text))
+export async function viewOf(workspace: Workspace, file: CaseFile): Promise<CaseView> {
+  return caseView(file, await lookAt(workspace, file), (text) => workspace.masks.find(text))
 }
 
 /** Whether the analysis was made with the settings and the collection in force. */
 export function isAnalysisCurrent(workspace: Workspace, { state }: CaseFile): boolean {
   const { analysis } = state
-  const { k, n, hidden } = workspace.settings
+  const { k, n, arity, hidden } = workspace.settings
   return (
     analysis !== null &&
     (analysis.hidden ?? 'remove') === hidden &&
     analysis.k === k &&
     analysis.n === n &&
+    analysis.arity === arity &&
     analysis.collectionFingerprint === workspace.index.facts().fingerprint
   )
 }
@@ -54,9 +57,9 @@ export function ensureAnalysed(workspace: Workspace, id: string): Promise<CaseFi
     for (let tries = 1; ; tries += 1) {
       const file = workspace.load(id)
       if (isAnalysisCurrent(workspace, file) && file.state.failure === null) return file
-      const holds = file.state.approval === null || approvalHolds(file, linksOf(workspace, file, standing(file).text))
+      const holds = file.state.approval === null || (await isApprovalHeld(workspace, file))
       try {
-        return await append(workspace, file, analysisStep(workspace, file, !holds))
+        return await append(workspace, file, await analysisStep(workspace, file, !holds))
       } catch (error) {
         // Somebody decided meanwhile: the analysis is of the received text, so it is only made again.
         const isLate = error instanceof RedraftError && error.code === 'DOCUMENT_CHANGED'
@@ -67,8 +70,9 @@ export function ensureAnalysed(workspace: Workspace, id: string): Promise<CaseFi
 }
 
 /** @param reopens whether an approval is taken back. */
-export function analysisStep(workspace: Workspace, file: CaseFile, reopens: boolean): Step {
-  const analysis = { ...workspace.analysisOf(file.head.text, file.head), hidden: workspace.settings.hidden }
+export async function analysisStep(workspace: Workspace, file: CaseFile, reopens: boolean): Promise<Step> {
+  const found = await workspace.watches.analysis(file.head, file.head.text)
+  const analysis = { ...found, hidden: workspace.settings.hidden }
   return analysed(file, analysis, workspace.stamp(), reopens)
 }
 
@@ -77,7 +81,7 @@ export function analysisStep(workspace: Workspace, file: CaseFile, reopens: bool
  * been stored all the same (the audit log could not be written), so the document is read anew the next time.
  */
 export async function append(workspace: Workspace, file: CaseFile, step: Step): Promise<CaseFile> {
-  const row = rowOf(workspace, preview(file, step))
+  const row = await rowOf(workspace, preview(file, step))
   try {
     const after = await workspace.store.append(file, step, row)
     workspace.keep(after)
@@ -88,10 +92,16 @@ export async function append(workspace: Workspace, file: CaseFile, step: Step): 
   }
 }
 
-/** The answer while typing: what links in a text as it would stand. */
-export function checkText(workspace: Workspace, id: string, text: string): LiveCheck {
-  const links = findLinks(text, workspace.linkage(workspace.load(id).head.source))
+/**
+ * The answer while typing: what links in a text as it would stand.
+ * @param block number of the block it would stand in for: then combinations of the whole document are told as well.
+ */
+export async function checkText(workspace: Workspace, id: string, text: string, block?: number): Promise<LiveCheck> {
+  const file = workspace.load(id)
+  const links = findLinks(text, workspace.linkage(file.head.source))
+  const combined = block === undefined ? null : await combinationsWith(workspace, file, text, block)
   return {
+    ...(combined === null ? {} : { combined }),
     links: links.map(({ from, to, phrase, ngram, df, linksToSource }) => ({
       from,
       to,
@@ -103,9 +113,33 @@ export function checkText(workspace: Workspace, id: string, text: string): LiveC
   }
 }
 
+async function combinationsWith(
+  workspace: Workspace,
+  file: CaseFile,
+  text: string,
+  block: number,
+): Promise<LiveCheck['combined'] | null> {
+  const blocks = standing(file).text.split('\n')
+  if (workspace.settings.arity === 1 || block >= blocks.length || text.includes('\n')) return null
+  blocks[block] = text
+  return workspace.watches.combinationsAt(file.head, blocks.join('\n'), block)
+}
+
 /** What links in a text of a document, as it stands or would stand. */
-export function linksOf(workspace: Workspace, file: CaseFile, text: string): readonly Link[] {
-  return workspace.analysisOf(text, file.head).links
+export async function linksOf(workspace: Workspace, file: CaseFile, text: string): Promise<readonly Link[]> {
+  return (await workspace.watches.look(file.head, text)).links
+}
+
+/** Whether the approval of a document holds in what it is checked against now. */
+export async function isApprovalHeld(workspace: Workspace, file: CaseFile): Promise<boolean> {
+  const look = await workspace.watches.look(file.head, standing(file).text)
+  return approvalHolds(file, look.links, foundIn(workspace, look))
+}
+
+/** The combinations of a look, as an approval is held against; undefined where they are not looked for. */
+export function foundIn(workspace: Workspace, { combinations }: TextLook): FoundCombinations | undefined {
+  if (combinations === null) return undefined
+  return { counts: combinations.counts, found: combinations.found, against: workspace.lookKey() }
 }
 
 /**

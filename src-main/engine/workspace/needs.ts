@@ -20,7 +20,7 @@ export async function needsOf(workspace: Workspace, job: JobContext): Promise<Ne
   for (const { row } of workspace.store.rows()) {
     if (row.toSettle === 0 || row.passes === 0 || workspace.isRewriting(row.id)) continue
     await breathe(job.signal)
-    const view = viewOf(workspace, workspace.load(row.id))
+    const view = await viewOf(workspace, workspace.load(row.id))
     const waiting = view.items.filter((item) => item.toSettle)
     left.set(row.id, counted(waiting.map(({ original }) => plain(original))))
     const starts = blockStarts(view.received.text)

@@ -1,14 +1,18 @@
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
-import { RedraftError, type DocumentRow, type ExportReport } from '../../../src-preload/contract/index.ts'
+import {
+  RedraftError,
+  type DocumentRow,
+  type Exported,
+  type ExportReport,
+} from '../../../src-preload/contract/index.ts'
 import { formatById } from '../formats/index.ts'
 import { INDEX_FORMAT } from '../index/limits.ts'
 import type { JobContext } from '../jobs/context.ts'
-import { analyse } from '../linkage/analyse.ts'
-import { exportAll, exportDocument } from '../publish/export.ts'
+import { exportAll, exportDocument, isUnchanged, type Unchanged } from '../publish/export.ts'
 import { exported } from '../review/steps.ts'
 import { TOKENISER_VERSION } from '../text/tokenise.ts'
-import { append, ensureAnalysed, rowOf, viewOf } from './look.ts'
+import { append, ensureAnalysed, foundIn, rowOf, viewOf } from './look.ts'
 import { NamesOfOriginals } from './names-to-find.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -29,17 +33,26 @@ export async function exportDocuments(
   job: JobContext,
 ): Promise<ExportReport> {
   const originals = new NamesOfOriginals(workspace)
-  const exportOne = async (id: string): Promise<ExportReport['exported'][number]> => {
+  const exportOne = async (id: string): Promise<Exported | Unchanged> => {
     if (await isOfOriginals(workspace, folder))
       throw new RedraftError('GATE_FAILED', { id, detail: 'the originals lie in the folder that was chosen' })
     workspace.requireFree(id)
     workspace.requireWholeCollection()
     const file = workspace.load(id).state.analysis === null ? workspace.load(id) : await ensureAnalysed(workspace, id)
-    const linkage = workspace.linkage(file.head.source)
     const { k, n } = workspace.settings
     const stamp = workspace.stamp()
     const format = formatById(file.head.format)
     const { fileHash } = file.head
+    const facts = {
+      k,
+      n,
+      strict: workspace.settings.strict,
+      collection: workspace.collectionFacts(),
+      meters: (await viewOf(workspace, file)).meters,
+      versions: { redraft: version, tokeniser: TOKENISER_VERSION, index: INDEX_FORMAT },
+    }
+    const unchanged = replace ? null : await isUnchanged(file, folder, facts)
+    if (unchanged !== null) return unchanged
     const done = await exportDocument({
       file,
       format,
@@ -48,20 +61,16 @@ export async function exportDocuments(
       names: await originals.of(file.head),
       folder,
       replace,
-      facts: {
-        k,
-        n,
-        strict: workspace.settings.strict,
-        collection: workspace.collectionFacts(),
-        meters: viewOf(workspace, file).meters,
-        versions: { redraft: version, tokeniser: TOKENISER_VERSION, index: INDEX_FORMAT },
+      facts,
+      examine: async (text) => {
+        const look = await workspace.watches.lookAnew(file.head, text)
+        return { links: look.links, counts: look.counts, combinations: foundIn(workspace, look) }
       },
-      examine: (text) => analyse(text, linkage),
       record: (event) => workspace.store.record(event),
       stamp,
     })
     const after = await append(workspace, file, exported(file, done.certificate, workspace.stamp()))
-    changed(rowOf(workspace, after))
+    changed(await rowOf(workspace, after))
     return done
   }
   return workspace.whileRelying(() => exportAll(ids, exportOne, job))

@@ -91,7 +91,7 @@ async function rewriteEach(
       }
       refused.push(await failure(workspace, id, error))
     } finally {
-      if (workspace.store.has(id)) changed(rowOf(workspace, workspace.load(id)))
+      if (workspace.store.has(id)) changed(await rowOf(workspace, workspace.load(id)))
     }
   }
   await remember([])
@@ -122,7 +122,7 @@ async function rewriteDocument(
   job: JobContext,
 ): Promise<void> {
   let file = await ensureAnalysed(workspace, id)
-  changed(rowOf(workspace, file))
+  changed(await rowOf(workspace, file))
   const linkage = workspace.linkage(file.head.source)
   const kept = keptNgrams(file)
   const { head } = file
@@ -157,7 +157,7 @@ async function rewriteDocument(
         workspace.stamp(),
       ),
     )
-    changed(rowOf(workspace, file))
+    changed(await rowOf(workspace, file))
   }
   job.signal.throwIfAborted()
 }

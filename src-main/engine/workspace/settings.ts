@@ -26,7 +26,7 @@ export async function changeSettings(
   if (hiding !== undefined)
     throw new RedraftError('INVALID_REQUEST', { detail: `the mask ${hiding} would hide plain words and numbers` })
   const isOtherCut = textRules(before).key !== textRules(after).key
-  const isOtherLinks = before.k !== after.k || before.n !== after.n || before.hidden !== after.hidden
+  const isOtherLinks = before.k !== after.k || before.n !== after.n || before.arity !== after.arity || before.hidden !== after.hidden
   if (!isOtherCut && !isOtherLinks) return save(workspace, after, changed)
   await workspace.whileChanging(async () => {
     const { originals } = workspace.parts.info

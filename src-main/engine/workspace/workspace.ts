@@ -1,5 +1,4 @@
 import type {
-  Analysis,
   CollectionFacts,
   WorkspaceFacts,
   WorkspaceSettings,
@@ -7,12 +6,13 @@ import type {
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import type { CollectionIndex } from '../index/collection-index.ts'
 import { searchedText } from '../formats/hidden.ts'
-import { analyse, type Linkage } from '../linkage/analyse.ts'
+import type { Linkage } from '../linkage/analyse.ts'
 import type { CaseStore } from '../review/store.ts'
 import type { CaseFile, CaseHead, Stamp } from '../review/types.ts'
 import { textRules, type TextRules } from '../text/masks.ts'
 import type { WorkspaceLock } from './lock.ts'
 import { ReceivedFiles } from './received.ts'
+import { Watches } from './watches.ts'
 
 /** What a workspace remembers beside its stores. */
 export interface WorkspaceInfo {
@@ -42,26 +42,25 @@ export interface WorkspaceParts {
 /** Documents kept folded in memory; opening one reads its whole log. */
 const OPEN_CASES = 32
 
-/** Texts whose analysis is remembered: a decision looks at the text before and after it several times. */
-const KNOWN_TEXTS = 16
-
 /** An open workspace: its index, its case store, its settings, and who works in it. */
 export class Workspace {
   readonly parts: WorkspaceParts
   readonly received: ReceivedFiles
+  /** Texts of documents with what links in them. */
+  readonly watches: Watches
   readonly #reader: () => string
   readonly #cases = new Map<string, CaseFile>()
   readonly #rewriting = new Set<string>()
   readonly #looks = new Map<string, Promise<CaseFile>>()
   #isChanging = false
   #users = 0
-  readonly #analyses = new Map<string, Analysis>()
   #masks: TextRules
 
   /** @param reader name that decisions are logged under. */
   constructor(parts: WorkspaceParts, reader: () => string) {
     this.parts = parts
     this.received = new ReceivedFiles(parts.folder)
+    this.watches = new Watches(this)
     this.#reader = reader
     this.#masks = textRules(parts.settings)
   }
@@ -108,28 +107,6 @@ export class Workspace {
     return searchedText(text, head.blocks, this.settings.hidden)
   }
 
-  /** The analysis of a text of a document, remembered for a while. @throws as `linkage` does. */
-  analysisOf(whole: string, head: CaseHead): Analysis {
-    const { source } = head
-    const text = this.searched(head, whole)
-    const linkage = this.linkage(source)
-    const key = JSON.stringify([
-      source,
-      linkage.k,
-      linkage.n,
-      linkage.protectedTerms,
-      linkage.masks.key,
-      this.index.facts().fingerprint,
-      text,
-    ])
-    const known = this.#analyses.get(key) ?? analyse(text, linkage)
-    this.#analyses.delete(key)
-    this.#analyses.set(key, known)
-    const oldest = this.#analyses.keys().next()
-    if (this.#analyses.size > KNOWN_TEXTS && !oldest.done) this.#analyses.delete(oldest.value)
-    return known
-  }
-
   /**
    * A document, with the original of its name that is in the collection now: it may have come, or gone, since.
    * @throws RedraftError `DOCUMENT_UNKNOWN`.
@@ -153,6 +130,7 @@ export class Workspace {
 
   forget(id: string): void {
     this.#cases.delete(id)
+    this.watches.forget(id)
   }
 
   isRewriting(id: string): boolean {
@@ -220,8 +198,9 @@ export class Workspace {
 
   /** Equal as long as a document looked at anew would be found as before. */
   lookKey(): string {
-    const { k, n, hidden } = this.settings
-    return `${this.index.facts().fingerprint} ${k} ${n}${hidden === 'keep' ? ' keep' : ''}`
+    const { k, n, arity, hidden } = this.settings
+    const parts = [this.index.facts().fingerprint, k, n, ...(arity === 1 ? [] : [`arity ${arity}`])]
+    return [...parts, ...(hidden === 'keep' ? ['keep'] : [])].join(' ')
   }
 
   collectionFacts(): CollectionFacts {

@@ -1,0 +1,145 @@
+import type { Analysis, Combinations, CombinedCounts } from '../../../src-preload/contract/index.ts'
+import { runSliced, type Steps } from '../jobs/slices.ts'
+import type { Linkage } from '../linkage/analyse.ts'
+import { usualBudget } from '../linkage/budget.ts'
+import { fullAnalysis, plannedLook, type PlannedLook } from '../linkage/full-analysis.ts'
+import { targetsOf } from '../linkage/targets.ts'
+import { WatchedText, type TextLook, type WatchOptions } from '../linkage/watched-text.ts'
+import type { CaseHead } from '../review/types.ts'
+import { tokenise } from '../text/tokenise.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Documents whose text is kept under watch; one of 150,000 words takes some 200 MB. */
+const WATCHED = 4
+/** Texts of a document that are remembered with what links in them: a decision looks at several, some of them twice. */
+const REMEMBERED = 4
+/** Combinations named at a block while it is typed in. */
+const NAMED_HERE = 20
+
+const never = new AbortController().signal
+
+interface Watch {
+  /** Equal as long as the same text has the same links. */
+  readonly key: string
+  readonly linkage: Linkage
+  readonly options: WatchOptions
+  readonly watched: WatchedText
+  readonly recent: Map<string, PlannedLook>
+  /** What is being looked up; one after the other. */
+  busy: Promise<unknown>
+}
+
+/**
+ * The documents that were worked on lately, each with a text that is looked up again only where it changed. Looking lets
+ * others be answered meanwhile.
+ */
+export class Watches {
+  readonly #workspace: Workspace
+  readonly #watches = new Map<string, Watch>()
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace
+  }
+
+  /** What links in a text of a document. @throws as `Workspace.linkage` does. */
+  look(head: CaseHead, whole: string): Promise<PlannedLook> {
+    const text = this.#workspace.searched(head, whole)
+    return this.#inTurn(
+      head,
+      (watch) => watch.recent.get(text),
+      function* (watch) {
+        const look = yield* plannedLook(watch.watched, text, watch.linkage, watch.options, 'quick')
+        watch.recent.set(text, look)
+        const oldest = watch.recent.keys().next()
+        if (watch.recent.size > REMEMBERED && !oldest.done) watch.recent.delete(oldest.value)
+        return look
+      },
+    )
+  }
+
+  /** All that is told of a text of a document, with the words to change. @throws as `Workspace.linkage` does. */
+  analysis(head: CaseHead, whole: string): Promise<Analysis> {
+    const text = this.#workspace.searched(head, whole)
+    return this.#inTurn(
+      head,
+      () => undefined,
+      ({ watched, linkage, options }) => fullAnalysis(watched, text, linkage, options),
+    )
+  }
+
+  /** Combinations in a text, those that phrases of one block take part in by name. Null at arity 1. */
+  combinationsAt(
+    head: CaseHead,
+    whole: string,
+    block: number,
+  ): Promise<{ counts: CombinedCounts; here: Combinations['found'] } | null> {
+    const text = this.#workspace.searched(head, whole)
+    return this.#inTurn(
+      head,
+      () => undefined,
+      function* ({ watched }) {
+        yield* watched.move(text)
+        const counts = watched.combinedCounts()
+        return counts === null ? null : { counts, here: watched.combinationsIn(block, NAMED_HERE) }
+      },
+    )
+  }
+
+  /** What links in a text, looked up anew by itself: nothing that was known before is relied on. */
+  async lookAnew(head: CaseHead, whole: string): Promise<TextLook> {
+    const { linkage, options } = this.#askedOf(head)
+    const watched = new WatchedText(linkage, options)
+    return runSliced(watched.look(this.#workspace.searched(head, whole)), never)
+  }
+
+  forget(id: string): void {
+    this.#watches.delete(id)
+  }
+
+  /** Runs steps on a document's watch after those that run already; again when the collection changed meanwhile. */
+  async #inTurn<T>(
+    head: CaseHead,
+    known: (watch: Watch) => T | undefined,
+    steps: (watch: Watch) => Steps<T>,
+  ): Promise<T> {
+    for (;;) {
+      const watch = this.#watchOf(head)
+      const before = known(watch)
+      if (before !== undefined) return before
+      const running = watch.busy.then(() => known(watch) ?? runSliced(steps(watch), never))
+      watch.busy = running.catch(() => undefined)
+      const done = await running
+      if (this.#keyOf(head) === watch.key) return done
+    }
+  }
+
+  #watchOf(head: CaseHead): Watch {
+    const key = this.#keyOf(head)
+    const before = this.#watches.get(head.id)
+    const watch = before?.key === key ? before : this.#newWatch(head, key)
+    this.#watches.delete(head.id)
+    this.#watches.set(head.id, watch)
+    const oldest = this.#watches.keys().next()
+    if (this.#watches.size > WATCHED && !oldest.done) this.#watches.delete(oldest.value)
+    return watch
+  }
+
+  #newWatch(head: CaseHead, key: string): Watch {
+    const { linkage, options } = this.#askedOf(head)
+    const watched = new WatchedText(linkage, options)
+    return { key, linkage, options, watched, recent: new Map(), busy: Promise.resolve() }
+  }
+
+  #askedOf(head: CaseHead): { linkage: Linkage; options: WatchOptions } {
+    const linkage = this.#workspace.linkage(head.source)
+    const { arity } = this.#workspace.settings
+    const received = arity === 1 ? null : tokenise(this.#workspace.searched(head, head.text), linkage.masks)
+    const targets = received === null ? [] : targetsOf(received, linkage.index, head.source)
+    return { linkage, options: { arity, targets, budget: usualBudget } }
+  }
+
+  #keyOf({ source, fileHash }: CaseHead): string {
+    const { masks, settings } = this.#workspace
+    return JSON.stringify([this.#workspace.lookKey(), source, fileHash, settings.protectedTerms, masks.key])
+  }
+}
