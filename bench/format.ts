@@ -2,10 +2,14 @@
 
 /** Three figures, thousands apart: 0.0123, 1.23, 12.3, 123, 1,230. */
 export function figure(value: number): string {
-  if (value >= 100) return Math.round(value).toLocaleString('en-GB')
+  if (value >= 99.95) return count(value)
   if (value === 0) return '0'
   const places = Math.max(0, 2 - Math.floor(Math.log10(value)))
   return value.toFixed(Math.min(4, places))
+}
+
+export function count(value: number): string {
+  return Math.round(value).toLocaleString('en-GB')
 }
 
 export function megabytes(bytes: number): string {

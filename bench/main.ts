@@ -10,7 +10,7 @@ import {
   type Collection,
 } from './collections.ts'
 import { differences, runPeer, type Row } from './compare.ts'
-import { figure, megabytes } from './format.ts'
+import { count, figure, megabytes } from './format.ts'
 import { canMeasure } from './measure.ts'
 import { resultsPage, type Compared, type Results } from './page.ts'
 import { missingTool, peers, type Peer, type PeerId, type Places } from './peers.ts'
@@ -66,7 +66,7 @@ async function compare(name: string, collection: Collection, chosen: readonly Pe
     for (const row of JSON.parse(readFileSync(stored, 'utf8')) as Row[]) rows.set(row.peer, row)
   }
   const skipped: Partial<Record<PeerId, string>> = {}
-  say(`${collection.title}: ${figure(collection.documents)} documents, ${figure(collection.tokens)} words`)
+  say(`${collection.title}: ${count(collection.documents)} documents, ${count(collection.tokens)} words`)
   for (const peer of peers) {
     const missing = missingTool(peer)
     if (name === 'mixed' && peer.notOnLarge !== null) skipped[peer.id] = peer.notOnLarge

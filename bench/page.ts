@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import type { Collection } from './collections.ts'
 import type { Row } from './compare.ts'
-import { figure, megabytes, table } from './format.ts'
+import { count, figure, megabytes, table } from './format.ts'
 import { judge, type Verdict } from './goals.ts'
 import { peers, type PeerId } from './peers.ts'
 import type { Share } from './profile.ts'
@@ -40,7 +40,7 @@ export function resultsPage({ compared, steps, profiles, versions }: Results): s
 
 function section({ collection, rows, skipped }: Compared): string[] {
   const { title, documents, tokens, bytes } = collection
-  const size = `${figure(documents)} documents, ${(tokens / 1e6).toFixed(2)} million words, ${megabytes(bytes)} MB of text.`
+  const size = `${count(documents)} documents, ${(tokens / 1e6).toFixed(2)} million words, ${megabytes(bytes)} MB of text.`
   const parts = [`## ${title[0]!.toUpperCase()}${title.slice(1)}`, size, figuresTable(collection, rows, skipped)]
   const remarks = rows.flatMap(({ peer, remarks: own }) => own.map((remark) => `${titleOf(peer)}: ${remark}.`))
   if (remarks.length > 0) parts.push(remarks.join(' '))
@@ -90,7 +90,8 @@ function goalsTable(verdicts: readonly Verdict[]): string {
 
 /** 3.2 as it is, 0.0125 as 1/80. */
 function ratioText(ratio: number): string {
-  return ratio >= 1 / 1.5 ? figure(ratio) : `1/${figure(1 / ratio)}`
+  const plain = (value: number): string => (Number.isInteger(value) ? String(value) : figure(value))
+  return ratio >= 1 / 1.5 ? plain(ratio) : `1/${plain(1 / ratio)}`
 }
 
 function titleOf(id: PeerId): string {
@@ -101,7 +102,7 @@ function scalingSection(steps: readonly Step[]): string[] {
   if (steps.length === 0) return []
   const first = steps[0]!
   const rows = steps.map((step) => [
-    figure(step.documents),
+    count(step.documents),
     (step.tokens / 1e6).toFixed(2),
     figure(step.buildSeconds),
     figure(step.buildSeconds / (step.tokens / 1e6)),

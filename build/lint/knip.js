@@ -24,7 +24,7 @@ export default {
   },
   // build/check.mjs starts them by name.
   ignoreDependencies: ['cspell', 'prettier'],
-  // test/display.ts; where it is missing, the tests that need a display are skipped.
-  ignoreBinaries: ['Xvfb'],
+  // test/display.ts and bench/peers.ts; where one is missing, what needs it is skipped.
+  ignoreBinaries: ['Xvfb', 'mvn'],
   ignoreExportsUsedInFile: { interface: true, type: true },
 }
