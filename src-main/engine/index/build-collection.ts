@@ -1,5 +1,5 @@
 import type { IndexReport, Refusal } from '../../../src-preload/contract/index.ts'
-import { documentName, listFiles } from '../formats/files.ts'
+import { listSources, sourceName } from '../formats/sources.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
@@ -19,6 +19,8 @@ const FILES_A_THREAD = 32
 export interface BuildOptions {
   readonly folder: string
   readonly cut: CutSettings
+  /** Column of the texts in tables (CSV, JSON); null or left out: it is found. */
+  readonly column?: string | null
   /** Name of the background collection that the folder is; null: originals. */
   readonly background: string | null
   /** How near-duplicates are found afterwards; left out: they stay as they are. */
@@ -36,14 +38,14 @@ export interface BuildOptions {
  */
 export async function buildCollection(
   index: CollectionIndex,
-  { folder, cut, background, grouping, entry }: BuildOptions,
+  { folder, cut, column, background, grouping, entry }: BuildOptions,
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
-  const files = await listFiles(folder)
+  const { addresses: files, refused: unopened, isPartial } = await listSources(folder, column ?? null)
   const originals = byName(files, index, background)
   const meter = new Meter('index', 'Reading the originals', files.length, job)
   const counts = { added: 0, replaced: 0, removed: 0, unchanged: 0 }
-  const refused: Refusal[] = []
+  const refused: Refusal[] = [...unopened]
   const count = Math.min(threadCount(), Math.ceil(Math.max(1, files.length) / FILES_A_THREAD))
   return withThreads(
     count,
@@ -79,7 +81,8 @@ export async function buildCollection(
       await Promise.all(threads.map(feed))
       await breathe(job.signal)
       const seen = new Set(originals.map(({ name }) => name))
-      const gone = [...index.files.places(background).keys()].filter((name) => !seen.has(name))
+      // What an archive that cannot be opened holds is not known: none of it is taken out.
+      const gone = isPartial ? [] : [...index.files.places(background).keys()].filter((name) => !seen.has(name))
       await index.remove(gone, background)
       counts.removed = gone.length
       const work = heavy(first!)
@@ -118,7 +121,7 @@ async function write(index: CollectionIndex, thread: IndexThread, background: st
 function byName(files: readonly string[], index: CollectionIndex, background: string | null): OriginalFiles[] {
   const named = new Map<string, string[]>()
   for (const file of files) {
-    const name = documentName(file)
+    const name = sourceName(file)
     const known = named.get(name)
     if (known === undefined) named.set(name, [file])
     else known.push(file)

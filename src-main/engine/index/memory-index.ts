@@ -216,7 +216,7 @@ function nearDuplicates(originals: readonly Original[], share: number): Compared
         Set<string>,
       ]
       const common = [...less].filter((eight) => more.has(eight)).length
-      const isNear = less.size > 0 && common >= Math.max(1, Math.ceil(share * less.size - 1e-9))
+      const isNear = common >= Math.max(1, Math.ceil(share * more.size - 1e-9))
       return isNear ? [{ names: [one.name, other.name] as const, hashes: [one.hash, other.hash] as const }] : []
     }),
   )

@@ -15,7 +15,7 @@ export interface ComparedSegment {
   readonly numbers: Int32Array
 }
 
-/** Two documents and how many of the distinct 8-grams of the shorter one stand in the other (0 to 1). */
+/** Two documents and how many of the distinct 8-grams of the one that has more stand in the other (0 to 1). */
 export interface NearPair {
   readonly one: number
   readonly other: number
@@ -23,7 +23,8 @@ export interface NearPair {
 }
 
 /**
- * Pairs of documents of which one has at least `share` of its distinct 8-grams in common with the other. One pass over the
+ * Pairs of documents that have at least `share` of the distinct 8-grams of either in common. (Of the one with fewer alone would
+ * not do: short decisions are half boilerplate, and join hundreds of cases.) One pass over the
  * sorted windows gives the 8-grams that documents share; then each document looks for partners among those that hold its
  * rarest 8-grams: whoever shares enough holds one of them.
  * @param documents how many there are.
@@ -183,16 +184,23 @@ function pairsOf({ holders, from, sizes }: Shared, documents: number, share: num
   for (let document = 0; document < documents; document += 1) {
     const eights = own(document)
     const size = sizes[document]!
-    const needed = Math.max(1, Math.ceil(share * size - 1e-9))
+    const needed = neededOf(size, share)
     if (size === 0 || eights.length < needed) continue
-    const mayBe = (other: number): boolean => sizes[other]! > size || (sizes[other]! === size && other > document)
+    const mayBe = (other: number): boolean =>
+      sizes[other]! === size ? other > document : sizes[other]! > size && neededOf(sizes[other]!, share) <= size
     const candidates = candidatesOf(eights, { holders, from }, needed, counts, mayBe)
     for (const other of candidates) {
-      if (counts[other]! >= needed) pairs.push({ one: document, other, share: counts[other]! / size })
+      const isNear = counts[other]! >= neededOf(sizes[other]!, share)
+      if (isNear) pairs.push({ one: document, other, share: counts[other]! / sizes[other]! })
       counts[other] = 0
     }
   }
   return pairs
+}
+
+/** How many 8-grams a document of so many has to share; at least one, and no more for a rounding error. */
+function neededOf(size: number, share: number): number {
+  return Math.max(1, Math.ceil(share * size - 1e-9))
 }
 
 /** The 8-grams, those in the fewest documents first. */

@@ -70,8 +70,8 @@ export interface NgramIndex {
 }
 
 /**
- * How originals that are versions of one case are found. By themselves: two belong together when the one with fewer distinct
- * 8-grams has at least `share` of them in common with the other; and whoever belongs to one of a group belongs to the group.
+ * How originals that are versions of one case are found. By themselves: two belong together when each has at least `share` of
+ * its distinct 8-grams in common with the other; and whoever belongs to one of a group belongs to the group.
  */
 export interface Grouping {
   /** 0 to 1; null: only what was joined by hand. */

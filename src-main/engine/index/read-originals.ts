@@ -1,6 +1,6 @@
-import path from 'node:path'
 import { RedraftError, type Refusal, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
-import { readDocumentFile, requireNoLink } from '../formats/files.ts'
+import { requireNoLink } from '../formats/files.ts'
+import { readSource, sourceLabel, type SourceAddress } from '../formats/sources.ts'
 import { refusalOf } from '../refusal.ts'
 import { textRules, type TextRules } from '../text/masks.ts'
 import { tokenise } from '../text/tokenise.ts'
@@ -15,8 +15,7 @@ export type CutSettings = Pick<WorkspaceSettings, 'maskPatterns' | 'strict'>
 /** Files of one name: the first that can be read is the document, the others are refused. */
 export interface OriginalFiles {
   readonly name: string
-  /** Absolute. */
-  readonly files: readonly string[]
+  readonly files: readonly SourceAddress[]
   /** Hash of the document of this name that is in the collection; null when there is none. */
   readonly known: string | null
 }
@@ -82,12 +81,12 @@ export class OriginalsReader {
     for (const file of files) {
       try {
         if (outcome !== null) throw new RedraftError('DOCUMENT_DUPLICATE', { id: name })
-        await requireNoLink(file)
-        const read = await readDocumentFile(file)
+        if (!file.includes('\0')) await requireNoLink(file)
+        const read = await readSource(file)
         if (read.hash !== known) this.#gather(name, read.hash, (await read.document()).text)
         outcome = known === null ? 'added' : read.hash === known ? 'unchanged' : 'replaced'
       } catch (error) {
-        refused.push(refusalOf(path.relative(this.#folder, file), error))
+        refused.push(refusalOf(sourceLabel(file, this.#folder), error))
       }
     }
     return { name, outcome, refused }

@@ -72,6 +72,14 @@ export class SegmentSearch {
     return { low: start, high: low }
   }
 
+  /** How many more words from `depth` on, up to `n` in all, are at a place as they are in `text` at `position`; breaks end them. */
+  follows(place: number, depth: number, text: Uint32Array, position: number, n: number): number {
+    const own = this.#segment.order.at(place)
+    let end = depth
+    while (end < n && text[position + end] !== 0 && this.#segment.text.at(own + end) === text[position + end]) end += 1
+    return end - depth
+  }
+
   /** Ordinal of the document at a place of the order. */
   documentAt(place: number): number {
     return this.#documentAt(this.#segment.order.at(place))

@@ -1,6 +1,6 @@
 import type { Tokens } from '../text/tokens.ts'
 import { assertLength, MAX_N } from './limits.ts'
-import type { Range, SegmentSearch } from './search-segment.ts'
+import type { SegmentSearch } from './search-segment.ts'
 import { sortWindows } from './sort-windows.ts'
 
 /** An N-gram as the walk has found it: its places in each segment, and those of the N-gram one word shorter. */
@@ -19,7 +19,7 @@ export interface NgramRanges {
  * together and share what was found.
  * @param numbers word number of each word of `tokens`; -1 for a word that no document holds.
  * @param measure the figure of an N-gram that some segment holds; it gets the figure of the N-gram one word shorter (0 for
- *   a single word).
+ *   a single word). It depends on the places alone, and is not asked again for longer ones at the same single place.
  * @returns figures by place, as in `Frequencies.df`.
  */
 export function walkNgrams(
@@ -43,29 +43,45 @@ export function walkNgrams(
   let reached = 0
   for (const position of sortWindows(text)) {
     const common = last < 0 ? 0 : commonWords(text, last, position, n)
-    let depth = Math.min(common, reached)
     if (common <= reached) {
+      let depth = common
       while (depth < n && text[position + depth] !== 0) {
         const word = text[position + depth]!
-        let isFound = false
         const before = depth * count
         const at = before + count
+        let places = 0
+        let holder = 0
         for (let s = 0; s < count; s += 1) {
-          let range: Range = { low: 0, high: 0 }
-          if (depth === 0) range = segments[s]!.word(word)
-          else if (low[before + s] !== high[before + s]) {
-            range = segments[s]!.narrow(low[before + s]!, high[before + s]!, depth, word)
-          }
-          low[at + s] = range.low
-          high[at + s] = range.high
-          if (range.low !== range.high) isFound = true
+          low[at + s] = 0
+          high[at + s] = 0
+          const from = low[before + s]!
+          const to = high[before + s]!
+          if (depth > 0 && from === to) continue
+          const { low: first, high: end } =
+            depth === 0 ? segments[s]!.word(word) : segments[s]!.narrow(from, to, depth, word)
+          low[at + s] = first
+          high[at + s] = end
+          if (first === end) continue
+          places += end - first
+          holder = s
         }
-        if (!isFound) break
+        if (places === 0) break
         depth += 1
         ngram.depth = depth
         ngram.at = at
         ngram.before = before
         figure[depth] = measure(ngram, figure[depth - 1]!)
+        // What stands in one place only goes on as that place goes on.
+        if (places > 1) continue
+        const place = low[at + holder]!
+        const end = depth + segments[holder]!.follows(place, depth, text, position, n)
+        for (; depth < end; depth += 1) {
+          figure[depth + 1] = figure[depth]!
+          for (let s = 0; s < count; s += 1) low[(depth + 1) * count + s] = high[(depth + 1) * count + s] = 0
+          low[(depth + 1) * count + holder] = place
+          high[(depth + 1) * count + holder] = place + 1
+        }
+        break
       }
       reached = depth
     }
