@@ -68,7 +68,12 @@ export const exportedSchema = z.object({
 })
 export type Exported = Readonly<z.infer<typeof exportedSchema>>
 
-export const exportReportSchema = z.object({ exported: z.array(exportedSchema), refused: z.array(refusalSchema) })
+export const exportReportSchema = z.object({
+  exported: z.array(exportedSchema),
+  /** Documents that lay in the folder already, byte for byte as they would be written; they were left as they are. */
+  unchanged: z.array(z.object({ id: z.string(), file: z.string() })).default([]),
+  refused: z.array(refusalSchema),
+})
 export type ExportReport = Readonly<z.infer<typeof exportReportSchema>>
 
 export const auditReportSchema = z.object({

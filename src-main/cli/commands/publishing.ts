@@ -46,13 +46,18 @@ export function addPublishingCommands(program: Command, act: Act): void {
             const destination = path.resolve(target)
             await makeFolder(destination)
             const options = { ids, folder: destination, replace, version: session.version }
-            const { exported, refused } = await exportDocuments(workspace, options, () => {}, session.job)
+            const { exported, unchanged, refused } = await exportDocuments(workspace, options, () => {}, session.job)
             for (const { id, file, certificate } of exported) {
               session.output.result(
                 { type: 'exported', document: id, file, certificate },
                 `${id}: written as ${file}, checked as written; ${certificate.residualRisks.length} kept with a reason.`,
               )
             }
+            for (const { id, file } of unchanged)
+              session.output.result(
+                { type: 'unchanged', document: id, file },
+                `${id}: ${file} is there as it would be written.`,
+              )
             for (const refusal of refused) {
               session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
             }

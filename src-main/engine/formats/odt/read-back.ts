@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { SaxesParser } from 'saxes'
 import { RedraftError, type Block, type Channel } from '../../../../src-preload/contract/index.ts'
 import type { ReadDocument } from '../port.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
@@ -13,7 +13,12 @@ import { textFormat } from '../../../../src-main/engine/formats/text.ts'
 import type { Format } from '../../../../src-main/engine/formats/port.ts'
 import type { AuditEvent } from '../../../../src-main/engine/publish/audit-events.ts'
 import { certificatePage } from '../../../../src-main/engine/publish/certificate-page.ts'
-import { exportAll, exportDocument, type ExportRequest } from '../../../../src-main/engine/publish/export.ts'
+import {
+  exportAll,
+  exportDocument,
+  isUnchanged,
+  type ExportRequest,
+} from '../../../../src-main/engine/publish/export.ts'
 import { addPass } from '../../../../src-main/engine/review/add-pass.ts'
 import { decide } from '../../../../src-main/engine/review/decide.ts'
 import { caseOf, preview } from '../../../../src-main/engine/review/reduce.ts'
@@ -215,6 +220,36 @@ describe('export', () => {
     await expect(exportDocument(request)).rejects.toMatchObject({ code: 'FILE_EXISTS' })
   })
 
+  it('brings back what it replaced when one of its files cannot be placed', async () => {
+    const { request, folder } = await requestFor()
+    await exportDocument(request)
+    const before = await readFile(join(folder, 'doc.txt.certificate.json'), 'utf8')
+    // A folder with something in it cannot be replaced by a file: the last of the three cannot be placed.
+    await rm(join(folder, 'doc.txt'))
+    await mkdir(join(folder, 'doc.txt', 'in the way'), { recursive: true })
+    const later = { by: 'Another', at: '2026-02-03T04:05:06.000Z' }
+    await expect(exportDocument({ ...request, replace: true, stamp: later })).rejects.toMatchObject({
+      code: 'GATE_FAILED',
+    })
+    expect(await readFile(join(folder, 'doc.txt.certificate.json'), 'utf8')).toBe(before)
+    expect((await readdir(folder)).sort()).toEqual(['doc.txt', 'doc.txt.certificate.html', 'doc.txt.certificate.json'])
+  })
+
+  it('knows what it need not write again, and what it has to', async () => {
+    const { request, folder } = await requestFor()
+    const { certificate } = await exportDocument(request)
+    const file = preview(request.file, exported(request.file, certificate, stamp))
+    expect(await isUnchanged(file, folder, request.facts)).toEqual({ id: 'doc', unchanged: 'doc.txt' })
+    expect(await isUnchanged(request.file, folder, request.facts)).toBeNull()
+    for (const other of [{ k: 4 }, { strict: true }, { collection: { ...collection, fingerprint: 'def' } }])
+      expect(await isUnchanged(file, folder, { ...request.facts, ...other })).toBeNull()
+    await rm(join(folder, 'doc.txt.certificate.html'))
+    expect(await isUnchanged(file, folder, request.facts)).toBeNull()
+    await writeFile(join(folder, 'doc.txt.certificate.html'), '')
+    await writeFile(join(folder, 'doc.txt'), 'other bytes')
+    expect(await isUnchanged(file, folder, request.facts)).toBeNull()
+  })
+
   it('does not take over a file that came while it worked', async () => {
     const { request, folder } = await requestFor()
     const slow: ExportRequest = {
@@ -289,6 +324,24 @@ describe('a batch', () => {
       [2 / 3, 2],
       [1, 3],
     ])
+  })
+
+  it('goes on where it was cancelled, and says what was there already', async () => {
+    const stop = new AbortController()
+    const written = new Set<string>()
+    const exportOne = async (id: string) => {
+      if (written.has(id)) return { id, unchanged: `${id}.txt` }
+      written.add(id)
+      if (written.size === 400) stop.abort(new RedraftError('CANCELLED'))
+      return { ...first, id }
+    }
+    const first = await done('a')
+    const ids = Array.from({ length: 1000 }, (_, at) => `d${at}`)
+    const context = { signal: stop.signal, onProgress: () => undefined }
+    await expect(exportAll(ids, exportOne, context)).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect(written.size).toBe(400)
+    const report = await exportAll(ids, exportOne, { ...context, signal: new AbortController().signal })
+    expect([report.unchanged.length, report.exported.length, report.refused]).toEqual([400, 600, []])
   })
 
   it('stops between two documents when cancelled, and at once at a fault of ours', async () => {
