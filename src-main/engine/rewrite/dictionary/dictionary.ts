@@ -28,11 +28,12 @@ export interface Dictionary {
 }
 
 const SYNONYM = 0.2
-const SIMILAR = 1
 const BROADER = 1.2
+const NARROWER = 2.2
 const SENSE = 0.7
 const THEIRS = 0.35
 const RARE_PART = 1
+const WORDY = 0.4
 const INSTEAD = 0.6
 
 let loading: Promise<WordNet> | null = null
@@ -73,9 +74,14 @@ function dictionaryOf(book: PhraseBook, wordNet: WordNet | null, language: Langu
         wordNet === null || isSmallWord(word, language)
           ? []
           : synonymsOf(wordNet, word, words[index - 1] ?? '', words[index - 2] ?? '').map((one): Substitute => {
-              const near = { synonym: SYNONYM, similar: SIMILAR, broader: BROADER }[one.relation]
+              const near = { synonym: SYNONYM, broader: BROADER, narrower: NARROWER }[one.relation]
               const kind = one.relation === 'broader' ? 'broader' : 'synonym'
-              const cost = near + SENSE * one.sense + THEIRS * one.theirs + (one.isRarePart ? RARE_PART : 0)
+              const cost =
+                near +
+                SENSE * one.sense +
+                THEIRS * one.theirs +
+                (one.isRarePart ? RARE_PART : 0) +
+                WORDY * (one.word.split(' ').length - 1)
               return { start: index, length: 1, insert: one.word, cost, kind }
             })
       return [...phrases, ...synonyms]

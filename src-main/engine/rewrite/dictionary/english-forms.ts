@@ -115,6 +115,7 @@ export function parseForm(word: string): Parsed[] {
     add('verb', 'past', ...stems)
     add('verb', 'participle', ...stems)
   }
+  if (/ying$/u.test(word)) add('verb', 'ing', `${word.slice(0, -4)}ie`)
   if (/ing$/u.test(word)) add('verb', 'ing', ...stemsBefore(word.slice(0, -3), `${word.slice(0, -3)}e`))
   // A regular form of an irregular verb is none: "taked".
   return found.filter(({ lemma, part, form }) => form === 'plain' || inflect(lemma, part, form) === word)

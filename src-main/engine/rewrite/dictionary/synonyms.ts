@@ -4,7 +4,7 @@ import type { Sense, WordNet } from './wordnet.ts'
 /** A word that may stand for another, in the same form. */
 export interface Synonym {
   readonly word: string
-  readonly relation: 'synonym' | 'similar' | 'broader'
+  readonly relation: 'synonym' | 'broader' | 'narrower'
   /** Which of the word's senses, the commonest is 0. */
   readonly sense: number
   /** Which of the other word's senses it is, the commonest is 0; 3 at the most. */
@@ -79,7 +79,7 @@ export function synonymsOf(wordNet: WordNet, word: string, before: string, earli
         }
       }
       add([sense], 'synonym')
-      if (reading.part === 'adj') add(sense.related('similar'), 'similar')
+      if (reading.part === 'adj') add(sense.related('similar'), sense.isShade ? 'broader' : 'narrower')
       else if (rank < 2) add(sense.related('broader'), 'broader')
     })
   }

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inflect, parseForm, type Form } from '../../../../src-main/engine/rewrite/dictionary/english-forms.ts'
+import { loadDictionary, type Dictionary } from '../../../../src-main/engine/rewrite/dictionary/dictionary.ts'
+import type { PartOfSpeech } from '../../../../src-main/engine/rewrite/dictionary/wordnet.ts'
+import { findUnmaskable } from '../../../../src-main/engine/rewrite/guards/all-guards.ts'
+import { readSentence } from '../../../../src-main/engine/rewrite/guards/guard.ts'
+import { findNumbers } from '../../../../src-main/engine/rewrite/guards/numbers.ts'
+import { lexiconOf } from '../../../../src-main/engine/rewrite/lexicon.ts'
+import { compileMasks } from '../../../../src-main/engine/text/masks.ts'
+import { normaliseWord } from '../../../../src-main/engine/text/normalise.ts'
+import { dictionary, prompts } from './settings.ts'
+
+const substitutes = (words: string, index: number, using: Dictionary = dictionary): string[] => {
+  const raw = words.split(' ')
+  return using
+    .substitutes(raw.map(normaliseWord), raw, index)
+    .map(({ start, length, insert }) => [...raw.slice(0, start), insert, ...raw.slice(start + length)].join(' '))
+}
+
+describe('forms of English words', () => {
+  it.each([
+    ['carry', 'verb', 'past', 'carried'],
+    ['admit', 'verb', 'participle', 'admitted'],
+    ['take', 'verb', 'past', 'took'],
+    ['take', 'verb', 'participle', 'taken'],
+    ['set aside', 'verb', 'past', 'set aside'],
+    ['carry out', 'verb', 'ing', 'carrying out'],
+    ['lie', 'verb', 'ing', 'lying'],
+    ['flee', 'verb', 'ing', 'fleeing'],
+    ['discuss', 'verb', 'third', 'discusses'],
+    ['party', 'noun', 'plural', 'parties'],
+    ['court of law', 'noun', 'plural', 'courts of law'],
+    ['policeman', 'noun', 'plural', 'policemen'],
+    ['criterion', 'noun', 'plural', 'criteria'],
+    ['box', 'noun', 'plural', 'boxes'],
+  ] as const)('%s (%s, %s): %s', (lemma, part, form, wanted) => {
+    expect(inflect(lemma, part, form)).toBe(wanted)
+    expect(parseForm(wanted.split(' ')[0]!).map((one) => one.lemma)).toContain(lemma.split(' ')[0])
+  })
+
+  it('what was inflected is found again', () => {
+    const lemma = fc.stringMatching(/^[bcdfglmnprst][aeiou][a-z]{1,6}$/)
+    const forms = fc.constantFrom<[PartOfSpeech, Form]>(
+      ['noun', 'plural'],
+      ['verb', 'third'],
+      ['verb', 'past'],
+      ['verb', 'ing'],
+    )
+    fc.assert(
+      fc.property(lemma, forms, (word, [part, form]) => {
+        fc.pre(!/(?:s|i|e[ei]|ye|oe)$/.test(word))
+        expect(parseForm(inflect(word, part, form))).toContainEqual({ lemma: word, part, form })
+      }),
+    )
+  })
+})
+
+describe('the dictionary', () => {
+  it('offers words of the same meaning in the same form', () => {
+    expect(substitutes('he was arrested there', 2)).toContain('he was apprehended there')
+    expect(substitutes('the children slept', 1)).toContain('the youngsters slept')
+    expect(substitutes('they took the evidence', 3)).toContain('they took the grounds')
+    expect(substitutes('in the dwelling', 2)).toContain('in the home')
+  })
+  it('offers no opposite, and nothing for words that hold a sentence together but phrases', () => {
+    expect(substitutes('it was lawful then', 2).some((one) => one.includes('unlawful'))).toBe(false)
+    expect(substitutes('he was there', 1).every((one) => /^he was \S+/.test(one))).toBe(true)
+  })
+  it('keeps a capital letter, and the article that goes with a word', () => {
+    expect(substitutes('Prior to this', 0)).toContain('Before this')
+    expect(substitutes('in a house there', 2)).toContain('in an abode there')
+    expect(substitutes('He saw An abode there', 3)).toContain('He saw A dwelling there')
+  })
+  it('knows English words in all forms, and no invented ones', () => {
+    for (const word of ['arrested', 'dwellings', 'the', 'unlawfully', 'took', 'court-martial', 'applicant'])
+      expect([word, dictionary.has(word)]).toEqual([word, true])
+    for (const word of ['applicanted', 'courtful', 'zorble', 'dwellinged'])
+      expect([word, dictionary.has(word)]).toEqual([word, false])
+  })
+  it('has phrases in German and French', async () => {
+    const [de, fr] = [await loadDictionary('de', prompts), await loadDictionary('fr', prompts)]
+    expect(substitutes('er war jedoch krank', 2, de)).toContain('er war allerdings krank')
+    expect(substitutes('il a cependant écrit', 2, fr)).toContain('il a toutefois écrit')
+    expect(de.has('zorbel')).toBe(false)
+  })
+})
+
+describe('the lexicon', () => {
+  it('has the words of the collection beside those of the dictionary, and words made of them', () => {
+    const isWord = lexiconOf(dictionary, (word) => (word === 'rechtsmittelbelehrung' ? 3 : 0))
+    expect(['rechtsmittelbelehrung', 'court', 'court-rechtsmittelbelehrung'].every(isWord)).toBe(true)
+    expect(isWord('zorble')).toBe(false)
+    expect(isWord('court-zorble')).toBe(false)
+  })
+})
+
+describe.each(['en', 'de', 'fr'] as const)('phrases in %s', (language) => {
+  const masks = compileMasks([])
+  const { swaps, instead } = prompts.phrases[language]
+  const facts = (phrase: string): string[] => {
+    const reading = readSentence(phrase, masks)
+    const terms = prompts.terms[language].map((term) => term.split(' ').map(normaliseWord))
+    const found = [...findUnmaskable(reading, language, terms), ...findNumbers(reading, language)]
+    return found.map(({ from, to }) => normaliseWord(phrase.slice(from, to))).sort()
+  }
+  it('say the same: none has a negation, modal verb, party, number or term that the other has not', () => {
+    const pairs = [
+      ...swaps.flatMap((row) => row.slice(1).map((other) => [row[0]!, other])),
+      ...Object.entries(instead).flatMap(([phrase, others]) => others.map((other) => [phrase, other])),
+    ]
+    expect(pairs.filter(([one, other]) => facts(one!).join() !== facts(other!).join())).toEqual([])
+  })
+  it('name each phrase once in a row', () => {
+    expect(swaps.filter((row) => new Set(row).size !== row.length)).toEqual([])
+    expect(Object.entries(instead).filter(([phrase, others]) => others.includes(phrase))).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { scriptedWriter } from '../../../../src-main/engine/model/scripted.ts'
+import { checkWording } from '../../../../src-main/engine/rewrite/accept.ts'
+import { fillIn, type FillInTask, type Weigh } from '../../../../src-main/engine/rewrite/fill-in.ts'
+import { noAllowance } from '../../../../src-main/engine/rewrite/guards/guard.ts'
+import { placeOf } from '../../../../src-main/engine/rewrite/place.ts'
+import { rulesOf } from '../../../../src-main/engine/rewrite/rules.ts'
+import { splitSentences } from '../../../../src-main/engine/text/sentences.ts'
+import { collection } from './collection.ts'
+import { dictionary, prompts, settings } from './settings.ts'
+
+const never = new AbortController().signal
+const common =
+  'The court heard the case and the man said that he had seen it by night on the road and was of the old place in it.'
+const source = 'The man was arrested by night in the old house. He had seen the dwelling of [PERSON_1] on the road.'
+
+/** A task for the sentence of `text` that begins with `begin`. */
+function taskOf(
+  text: string,
+  begin: string,
+  originals: readonly string[],
+  other: Partial<FillInTask> = {},
+): FillInTask {
+  const { links, counts } = collection(originals)
+  const rules = rulesOf(
+    { text, language: 'en', links, counts, writer: scriptedWriter([]), settings },
+    prompts,
+    dictionary,
+  )
+  const sentence = splitSentences(text).find(({ from }) => text.startsWith(begin, from))!
+  return {
+    place: placeOf(text, sentence, links),
+    rules,
+    decided: [],
+    weigh: null,
+    ownWords: false,
+    refused: [],
+    ...other,
+  }
+}
+
+const isAccepted = (task: FillInTask, text: string): boolean =>
+  checkWording(text, task.place, task.rules, [], noAllowance).length === 0
+
+describe('filling in', () => {
+  it('changes so few words that nothing links, and keeps masks and all else', async () => {
+    const task = taskOf(source, 'The man', [common, common, source])
+    const { texts, failure } = await fillIn(task, never)
+    expect(failure).toBeNull()
+    expect(texts.length).toBeGreaterThan(1)
+    for (const text of texts) {
+      expect([text, isAccepted(task, text)]).toEqual([text, true])
+      expect(text).toMatch(/ by night /)
+    }
+    const other = taskOf(source, 'He had', [common, common, source])
+    const [best] = (await fillIn(other, never)).texts
+    expect(best).toContain('[PERSON_1]')
+    expect(best).not.toContain('dwelling')
+    expect(isAccepted(other, best!)).toBe(true)
+  })
+
+  it('takes the word the model likes best, among those that do not link', async () => {
+    const text = 'The man said that the dwelling was by the road.'
+    const asked: string[][] = []
+    const weigh: Weigh = async (_before, _after, options) => {
+      asked.push([...options])
+      return { scores: options.map((option) => (/abode/.test(option) ? -1 : /home/.test(option) ? 0 : -90)), own: [] }
+    }
+    const originals = [
+      common,
+      common,
+      'the dwelling was by the road',
+      'a home',
+      'one man said that the road was by the',
+    ]
+    const { texts } = await fillIn(taskOf(text, 'The man', originals, { weigh }), never)
+    // "home" is in one original alone, so that it links.
+    expect(texts[0]).toContain('abode')
+    expect(asked.flat().some((option) => /home/.test(option))).toBe(false)
+  })
+
+  it('does not give the same wording again after it was refused', async () => {
+    const task = taskOf(source, 'The man', [common, common, source])
+    const first = (await fillIn(task, never)).texts
+    const again = (await fillIn({ ...task, refused: first }, never)).texts
+    expect(again.length).toBeGreaterThan(0)
+    expect(again.filter((text) => first.includes(text))).toEqual([])
+  })
+
+  it('names what cannot be said in other words, and changes nothing a person decided on', async () => {
+    const text = 'He met Zorblax by night.'
+    const { texts, failure } = await fillIn(taskOf(text, 'He met', [common, common, 'Zorblax']), never)
+    expect(texts).toEqual([])
+    expect(failure).toMatchObject({ code: 'no-words', items: ['Zorblax'] })
+    const task = taskOf(source, 'He had', [common, common, source])
+    const at = task.place.sentence.indexOf('dwelling')
+    const kept = await fillIn({ ...task, decided: [{ from: at, to: at + 'dwelling'.length }] }, never)
+    for (const one of kept.texts) expect(one).toContain('dwelling')
+  })
+
+  it('takes a word of the model’s own only where that is allowed and the dictionary knows it', async () => {
+    const text = 'The man said that the dairy was by the road.'
+    const originals = [common, common, 'dairy', 'that that', 'a creamery and a farm', 'zorble']
+    const weigh: Weigh = async (_before, _after, options) => ({
+      scores: options.map(() => 0),
+      own: ['zorble', 'zorbled', 'house', 'the'],
+    })
+    const task = taskOf(text, 'The man', originals, { weigh, ownWords: true })
+    const { texts } = await fillIn(task, never)
+    expect(texts.every((one) => isAccepted(task, one) && !one.includes('zorble'))).toBe(true)
+    expect(texts.length).toBeGreaterThan(0)
+  })
+
+  it('stops when it is cancelled', async () => {
+    const stop = new AbortController()
+    stop.abort(new Error('enough'))
+    await expect(fillIn(taskOf(source, 'The man', [common, common, source]), stop.signal)).rejects.toThrow('enough')
+  })
+})
