@@ -10,5 +10,13 @@ export const progressSchema = z.object({
   done: z.int().nonnegative(),
   total: z.int().nonnegative(),
   secondsLeft: z.number().nonnegative().nullable(),
+  /** The part at hand of a job of several, such as one document of a batch. */
+  part: z
+    .object({
+      name: z.string(),
+      value: z.number().min(0).max(1),
+      secondsLeft: z.number().nonnegative().nullable(),
+    })
+    .optional(),
 })
 export type Progress = Readonly<z.infer<typeof progressSchema>>

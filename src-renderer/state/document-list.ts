@@ -1,4 +1,9 @@
-import { documentStatusSchema, type DocumentRow, type DocumentStatus } from '../../src-preload/contract/index.ts'
+import {
+  documentStatusSchema,
+  type DocumentRow,
+  type DocumentStatus,
+  type SavedView,
+} from '../../src-preload/contract/index.ts'
 
 /** In the order of a document's way. */
 export const statuses = documentStatusSchema.options
@@ -6,10 +11,26 @@ export const statuses = documentStatusSchema.options
 export const sortKeys = ['name', 'source', 'risk', 'status', 'passes', 'toSettle', 'updated'] as const
 export type SortKey = (typeof sortKeys)[number]
 
+/** Something a document is asked for by a filter. */
+export const onlys = ['to-settle', 'unpaired', 'kept', 'returned'] as const
+export type Only = (typeof onlys)[number]
+
+const holds: Readonly<Record<Only, (row: DocumentRow) => boolean>> = {
+  'to-settle': (row) => row.toSettle > 0,
+  unpaired: (row) => row.source === null,
+  kept: (row) => row.kept > 0,
+  returned: (row) => row.returned !== null && row.returned !== undefined,
+}
+
 /** What the list is asked to show. */
 export interface ListView {
   readonly search: string
-  readonly status: DocumentStatus | 'all'
+  /** Only documents of these statuses; none named: of all. */
+  readonly statuses: readonly DocumentStatus[]
+  /** Only documents in these languages; none named: in all. */
+  readonly languages: readonly DocumentRow['language'][]
+  /** What has to hold besides, all of it. */
+  readonly only: readonly Only[]
   readonly sort: SortKey
   readonly descending: boolean
 }
@@ -64,14 +85,29 @@ function compare(a: DocumentRow, b: DocumentRow, { sort, descending }: ListView)
   }
 }
 
+/** The rows that every filter but that of the status lets through: the counts of the statuses are of these. */
+export function beforeStatus(rows: readonly DocumentRow[], { search, languages, only }: ListView): DocumentRow[] {
+  return rows.filter(
+    (row) =>
+      (languages.length === 0 || languages.includes(row.language)) &&
+      only.every((each) => holds[each](row)) &&
+      matches(row, search),
+  )
+}
+
+/** Whether anything is left out. */
+export function isFiltering({ search, statuses: chosen, languages, only }: ListView): boolean {
+  return search.trim() !== '' || chosen.length > 0 || languages.length > 0 || only.length > 0
+}
+
 /** The rows to show, in their order; equal ones by name. */
 export function arrange(rows: readonly DocumentRow[], view: ListView): DocumentRow[] {
-  return rows
-    .filter((row) => (view.status === 'all' || row.status === view.status) && matches(row, view.search))
+  return beforeStatus(rows, view)
+    .filter((row) => view.statuses.length === 0 || view.statuses.includes(row.status))
     .sort((a, b) => compare(a, b, view) || collator.compare(a.fileName, b.fileName))
 }
 
-/** How many rows have each status, whatever the search. */
+/** How many rows have each status. They add up to `all`. */
 export function countByStatus(rows: readonly DocumentRow[]): Record<DocumentStatus | 'all', number> {
   const counts: Record<DocumentStatus | 'all', number> = {
     all: rows.length,
@@ -86,4 +122,46 @@ export function countByStatus(rows: readonly DocumentRow[]): Record<DocumentStat
   }
   for (const row of rows) counts[row.status] += 1
   return counts
+}
+
+const orders = {
+  risk: { sort: 'risk', descending: true },
+  left: { sort: 'toSettle', descending: true },
+  age: { sort: 'updated', descending: false },
+} as const satisfies Record<string, Pick<ListView, 'sort' | 'descending'>>
+
+/** Orders that have a name of their own: the riskiest, the most left to settle, the longest untouched first. */
+export const namedOrders = ['risk', 'left', 'age'] as const
+export type NamedOrder = (typeof namedOrders)[number]
+
+export function orderOf(name: NamedOrder): Pick<ListView, 'sort' | 'descending'> {
+  return orders[name]
+}
+
+/** The view under a name, to be kept. */
+export function savedOf(name: string, view: ListView): SavedView {
+  const { search, statuses: chosen, languages, only, sort, descending } = view
+  const order = sort === 'toSettle' ? 'left' : sort === 'source' ? 'name' : sort
+  return {
+    name: name.trim(),
+    statuses: [...chosen],
+    languages: [...languages],
+    only: [...only],
+    words: search.trim(),
+    order,
+    descending,
+  }
+}
+
+/** What a kept view asks the list to show. */
+export function viewOfSaved({ statuses: chosen, languages, only, words, order, descending }: SavedView): ListView {
+  const known = (language: string): language is DocumentRow['language'] => language !== ''
+  return {
+    search: words,
+    statuses: chosen,
+    languages: languages.filter(known),
+    only,
+    sort: order === 'left' ? 'toSettle' : order === 'age' ? 'updated' : order,
+    descending,
+  }
 }

@@ -13,7 +13,7 @@ interface DocumentsState {
   readonly activeId: string | null
 }
 
-const firstView: ListView = { search: '', status: 'all', sort: 'risk', descending: true }
+const firstView: ListView = { search: '', statuses: [], languages: [], only: [], sort: 'risk', descending: true }
 
 export const useDocuments = create<DocumentsState>(() => ({
   rows: [],
@@ -74,7 +74,7 @@ export function changeView(change: Partial<ListView>): void {
 }
 
 export function clearFilters(): void {
-  changeView({ search: '', status: 'all' })
+  changeView({ search: '', statuses: [], languages: [], only: [] })
 }
 
 export function setActive(activeId: string | null): void {

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Progress } from '../../src-preload/contract/index.ts'
 import type { CallOptions } from '../transport/transport.ts'
+import { call } from './engine.ts'
 
 export interface Job {
   readonly id: number
@@ -49,4 +50,9 @@ export async function runJob<T>(
 export function stopJob(id: number): void {
   change(id, { stopping: true })
   controllers.get(id)?.abort()
+}
+
+/** Holds the rewriting that runs, lets it go on, or has it end after the document at hand. */
+export async function holdRewriting(wish: { readonly paused: boolean; readonly stopAfter: boolean }): Promise<void> {
+  await call('rewrite.hold', wish)
 }

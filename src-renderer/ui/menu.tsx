@@ -38,6 +38,14 @@ export function Menu({ label, children, groups, note }: MenuProps) {
 
   useEffect(() => {
     if (!open) return
+    // Near the edge of the window it hangs from its other end.
+    const hang = () => {
+      menu.current?.classList.remove('menu--end')
+      const box = menu.current?.getBoundingClientRect()
+      if (box && (box.right > window.innerWidth || box.left < 0)) menu.current?.classList.add('menu--end')
+    }
+    hang()
+    window.addEventListener('resize', hang)
     menu.current?.querySelector<HTMLButtonElement>('[role="menuitem"]')?.focus()
     const outside = (event: PointerEvent) => {
       if (
@@ -48,7 +56,10 @@ export function Menu({ label, children, groups, note }: MenuProps) {
         setOpen(false)
     }
     document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    return () => {
+      window.removeEventListener('resize', hang)
+      document.removeEventListener('pointerdown', outside)
+    }
   }, [open])
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -28,6 +28,8 @@ interface FakeOptions {
   readonly broken?: readonly MethodName[]
   /** Milliseconds a step of a job takes. */
   readonly stepTime?: number
+  /** How many documents a crash left of a rewriting. */
+  readonly interrupted?: number
   /** Each step of a job waits for `step`, so that a test sees a job half done however fast the machine is. */
   readonly byHand?: boolean
 }
@@ -47,6 +49,7 @@ export function createFakeEngine(options: FakeOptions = {}) {
   let isOpen = options.workspace !== 'none'
   let facts = fakeFacts(originals, documents)
   let rows: DocumentRow[] = fakeRows(documents)
+  if (options.interrupted) facts = { ...facts, interrupted: rows.slice(0, options.interrupted).map(({ id }) => id) }
   let models: ModelRow[] = fakeModels()
   let settings = fakeSettings(theme)
   const broken = new Set(options.broken)
@@ -73,7 +76,17 @@ export function createFakeEngine(options: FakeOptions = {}) {
   async function steps(job: Job, kind: Progress['kind'], title: string, total: number, each?: (at: number) => void) {
     for (let done = 0; done < total; done += 1) {
       const secondsLeft = ((total - done) * stepTime) / 1000
-      job.report({ kind, value: done / total, title, detail: `${done + 1} of ${total}`, done, total, secondsLeft })
+      const part = kind === 'rewrite' ? { part: { name: `Document ${done}`, value: 0.5, secondsLeft: 40 } } : {}
+      job.report({
+        kind,
+        value: done / total,
+        title,
+        detail: `${done + 1} of ${total}`,
+        done,
+        total,
+        secondsLeft,
+        ...part,
+      })
       await new Promise<void>((resolve) => {
         if (!byHand) return void setTimeout(resolve, stepTime)
         goOn = resolve
@@ -190,6 +203,13 @@ export function createFakeEngine(options: FakeOptions = {}) {
           { file: 'scan.pdf', code: 'FILE_UNSUPPORTED', reason: 'scan.pdf is of a kind that Redraft does not read.' },
         ],
       }
+    },
+    'files.columns': () => [],
+    'documents.pairing': () => [],
+    'documents.pair': ({ id }) => {
+      const row = rows.find((one) => one.id === id)
+      if (row === undefined) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
+      return row
     },
     'documents.list': () => rows,
     'documents.remove': ({ ids }) => {

@@ -23,6 +23,23 @@ const zoomed = { width: 720, height: 450 }
 const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: readonly string[]; sign: string }>> = {
   'first run': { asked: { workspace: 'none', documents: '0' }, sign: '.first-run-card' },
   collection: { sign: '.queue-table' },
+  'filters of the collection': {
+    keys: ['wait .queue-table', 'click .filterbar-tools .button--icon'],
+    sign: '.filter-groups',
+  },
+  'views of the collection': { keys: ['wait .queue-table', 'click .filterbar-tools .menu-button'], sign: '.menu' },
+  'interrupted batch': { asked: { interrupted: '19' }, sign: '.interrupted' },
+  'batch at work': {
+    asked: { byHand: '1' },
+    keys: [
+      'wait .queue-table',
+      'focus .queue-table',
+      'Control+a',
+      'click .bulkbar >> text=/^Rewrite/',
+      'wait .batch-part',
+    ],
+    sign: '.batch-tools',
+  },
   'collection without documents': { asked: { documents: '0' }, sign: '.first-run-card' },
   'collection that failed': { asked: { broken: 'list' }, sign: '.fault' },
   'window that failed': { asked: { broken: 'facts' }, sign: '.fault' },
@@ -72,6 +89,8 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     await page.waitForSelector('.statusbar')
     for (const key of keys) {
       if (key.startsWith('wait ')) await page.waitForSelector(key.slice(5))
+      else if (key.startsWith('click ')) await page.click(key.slice(6))
+      else if (key.startsWith('focus ')) await page.focus(key.slice(6))
       else await page.keyboard.press(key)
     }
     await page.waitForSelector(sign)
@@ -226,6 +245,58 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     await page.waitForSelector('.batch', { state: 'detached' })
     expect(await countNew()).toBe(before - 1)
     expect(await page.locator('.toast').count()).toBe(0)
+  })
+
+  it('filters combine, counts add up, and a view is kept and taken again', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    await page.click('.filterbar-tools .button--icon')
+    await page.getByRole('checkbox', { name: 'German' }).check()
+    await page.getByRole('checkbox', { name: 'In review' }).check()
+    await page.getByRole('checkbox', { name: 'Needs decision' }).check()
+    await page.keyboard.press('Escape')
+    const counts = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.filterbar [role=radio]')].map((one) => ({
+          name: one.childNodes[0]?.textContent ?? '',
+          count: Number(one.querySelector('.segmented-count')?.textContent),
+        })),
+      )
+    const shown = await counts()
+    const of = (name: string) => shown.find((one) => one.name === name)?.count ?? Number.NaN
+    expect(of('Several')).toBe(of('In review') + of('Needs decision'))
+    const single = shown.filter(({ name }) => name !== 'All' && name !== 'Several')
+    expect(single.reduce((sum, { count }) => sum + count, 0)).toBe(of('All'))
+    await page.waitForFunction(
+      (wanted) => document.querySelector('.queue-table')?.getAttribute('aria-rowcount') === String(wanted + 1),
+      of('Several'),
+    )
+    await page.click('.filterbar-tools .menu-button')
+    await page.getByRole('menuitem', { name: 'Keep this view' }).click()
+    await page.keyboard.type('German, to do')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.toast >> text=The view German, to do is kept.')
+    await page.getByRole('radio', { name: /^All/ }).click()
+    await page.click('.filterbar-tools .menu-button')
+    await page.getByRole('menuitem', { name: 'German, to do', exact: true }).click()
+    await page.waitForSelector('.filterbar >> text=Several')
+  })
+
+  it('a batch is held, goes on, ends after the document at hand; an interrupted one is gone on with', async () => {
+    const page = await open({ documents: '40', byHand: '1', interrupted: '7' })
+    await page.waitForSelector('.interrupted >> text=7 documents are left')
+    await page.click('.interrupted .button--primary')
+    await page.waitForSelector('.batch-part')
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.waitForSelector('.batch >> text=Paused')
+    expect(await page.evaluate(() => window.fake.held().paused)).toBe(true)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Stop after this document' }).click()
+    await page.waitForFunction(() => window.fake.held().stopAfter && !window.fake.held().paused)
+    const ids = await page.evaluate(
+      () => (window.fake.calls.find(({ method }) => method === 'rewrite.run')?.args as { ids: string[] }).ids.length,
+    )
+    expect(ids).toBe(7)
   })
 
   it('what needs a person: one key each, for all places with Shift, taken back, opened in review', async () => {

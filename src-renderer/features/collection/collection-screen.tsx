@@ -10,6 +10,7 @@ import { useFirstSteps } from '../first-run/use-first-steps.ts'
 import { Batch } from './batch.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { Figures } from './figures.tsx'
+import { Interrupted } from './interrupted.tsx'
 import { Queue } from './queue.tsx'
 import { ReadAgain } from './read-again.tsx'
 import './collection-screen.css'
@@ -74,6 +75,7 @@ export function CollectionScreen() {
       <div className="collection-top">
         <CollectionHead facts={facts} />
         <ReadAgain facts={facts} />
+        <Interrupted facts={facts} />
         {listed === 'ready' && <FirstRunStrip />}
         <Batch />
       </div>

@@ -1,49 +1,75 @@
-import { useMemo, type RefObject } from 'react'
+import { useMemo, useState, type RefObject } from 'react'
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { countByStatus, statuses } from '../../state/document-list.ts'
+import { beforeStatus, countByStatus, statuses } from '../../state/document-list.ts'
 import { changeView, useDocuments } from '../../state/documents.ts'
-import { documentStatusText, Field, Segmented } from '../../ui/index.ts'
+import { documentStatusText, Field, IconButton, Segmented } from '../../ui/index.ts'
+import { FilterDialog } from './filter-dialog.tsx'
+import { ViewsMenu } from './views-menu.tsx'
 
 interface FilterBarProps {
   readonly rows: readonly DocumentRow[]
   readonly searchField: RefObject<HTMLInputElement | null>
 }
 
-/** Status with counts, and the search by name or number. */
+/** Status with counts, the search by name or number, further filters, and the views that were kept. */
 export function FilterBar({ rows, searchField }: FilterBarProps) {
   const view = useDocuments((state) => state.view)
-  const counts = useMemo(() => countByStatus(rows), [rows])
+  const [filtering, setFiltering] = useState(false)
+  const counts = useMemo(() => countByStatus(beforeStatus(rows, view)), [rows, view])
+  const several = view.statuses.length > 1
+  const chosen = several ? 'several' : (view.statuses[0] ?? 'all')
+  const further = view.languages.length + view.only.length + (several ? 1 : 0)
   return (
     <div className="filterbar" data-area="filters">
       <Segmented
         label={t('queue.status')}
         look="loose"
-        value={view.status}
-        options={(['all', ...statuses] as const).map((status) => ({
-          value: status,
-          label: status === 'all' ? t('queue.all') : documentStatusText(status),
-          count: counts[status],
-        }))}
-        onChange={(status) => changeView({ status })}
-      />
-      <Field
-        ref={searchField}
-        className="filterbar-search"
-        label={t('queue.search')}
-        labelHidden
-        placeholder={t('queue.search')}
-        icon="search"
-        keyHint="/"
-        type="search"
-        value={view.search}
-        onChange={(search) => changeView({ search })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || view.search === '') return
-          event.preventDefault()
-          changeView({ search: '' })
+        value={chosen}
+        options={[
+          { value: 'all' as const, label: t('queue.all'), count: counts.all },
+          ...statuses.map((status) => ({ value: status, label: documentStatusText(status), count: counts[status] })),
+          ...(several
+            ? [
+                {
+                  value: 'several' as const,
+                  label: t('queue.several'),
+                  count: view.statuses.reduce((sum, status) => sum + counts[status], 0),
+                },
+              ]
+            : []),
+        ]}
+        onChange={(status) => {
+          if (status !== 'several') changeView({ statuses: status === 'all' ? [] : [status] })
         }}
       />
+      <div className="filterbar-tools">
+        <Field
+          ref={searchField}
+          className="filterbar-search"
+          label={t('queue.search')}
+          labelHidden
+          placeholder={t('queue.search')}
+          icon="search"
+          keyHint="/"
+          type="search"
+          value={view.search}
+          onChange={(search) => changeView({ search })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || view.search === '') return
+            event.preventDefault()
+            changeView({ search: '' })
+          }}
+        />
+        <IconButton
+          icon="filter"
+          label={further > 0 ? t('queue.filters.on', { n: further }) : t('queue.filters')}
+          pressed={further > 0}
+          onPress={() => setFiltering(true)}
+        />
+        <ViewsMenu />
+      </div>
+      {filtering && <FilterDialog rows={rows} onClose={() => setFiltering(false)} />}
     </div>
   )
 }

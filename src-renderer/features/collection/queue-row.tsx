@@ -42,6 +42,11 @@ export const QueueRow = memo(function QueueRow({ row, highest, chosen, onToggle 
         {row.language !== 'unknown' && row.language !== 'en' && (
           <span className="tag">{row.language.toUpperCase()}</span>
         )}
+        {row.returned && (
+          <span className="tag tag--needs" title={row.returned.reason}>
+            {t('queue.returned')}
+          </span>
+        )}
       </span>
       <span role="gridcell" className="queue-c-source soft cut-end" title={row.source ?? undefined}>
         {row.source ?? t('queue.noSource')}

@@ -3,7 +3,7 @@ import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { rowHeightOf } from '../../frame/use-theme.ts'
 import { t } from '../../i18n/index.ts'
 import { useCommands } from '../../state/commands.ts'
-import { arrange } from '../../state/document-list.ts'
+import { arrange, isFiltering } from '../../state/document-list.ts'
 import { clearFilters, setActive, setSelected, toggleSelected, useDocuments } from '../../state/documents.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { useSettings } from '../../state/settings.ts'
@@ -25,8 +25,8 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
   const idAt = useCallback((index: number) => shown[index]?.id ?? String(index), [shown])
 
   useEffect(() => {
-    if (view.search !== '' || view.status !== 'all') announce(t('queue.shown', { n: shown.length, total: rows.length }))
-  }, [view.search, view.status, shown.length, rows.length])
+    if (isFiltering(view)) announce(t('queue.shown', { n: shown.length, total: rows.length }))
+  }, [view, shown.length, rows.length])
 
   useCommands(
     'queue',

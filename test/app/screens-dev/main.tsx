@@ -20,6 +20,7 @@ window.fake = createFakeEngine({
   broken:
     asked.get('broken') === 'list' ? ['documents.list'] : asked.get('broken') === 'facts' ? ['workspace.facts'] : [],
   byHand: asked.has('byHand'),
+  ...count('interrupted'),
   ...count('originals'),
   ...count('documents'),
   ...count('stepTime'),

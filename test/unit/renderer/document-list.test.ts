@@ -1,9 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arrange, countByStatus, matches, sortKeys, statuses } from '../../../src-renderer/state/document-list.ts'
+import { savedViewSchema } from '../../../src-preload/contract/index.ts'
+import {
+  arrange,
+  beforeStatus,
+  countByStatus,
+  matches,
+  onlys,
+  orderOf,
+  savedOf,
+  sortKeys,
+  statuses,
+  viewOfSaved,
+} from '../../../src-renderer/state/document-list.ts'
 import { countsOf, rowOf } from './rows.ts'
 
-const view = { search: '', status: 'all', sort: 'risk', descending: true } as const
+const view = { search: '', statuses: [], languages: [], only: [], sort: 'risk', descending: true } as const
 const names = (rows: readonly { readonly id: string }[]) => rows.map((row) => row.id)
 
 describe('search', () => {
@@ -44,13 +56,19 @@ describe('order', () => {
     const anyRow = fc.record({
       status: fc.constantFrom(...statuses),
       passes: fc.nat(9),
+      kept: fc.nat(1),
+      language: fc.constantFrom('en', 'de', 'unknown'),
+      source: fc.constantFrom('an original', null),
+      returned: fc.constantFrom(null, { by: 'A', at: '2026-01-01T00:00:00Z', reason: 'once more' }),
       toSettle: fc.nat(9),
       before: fc.option(fc.nat(99).map(countsOf)),
       updatedAt: fc.constantFrom('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'),
     })
     const anyView = fc.record({
       search: fc.constantFrom('', '1', 'doc 2', 'none'),
-      status: fc.constantFrom('all' as const, ...statuses),
+      statuses: fc.subarray([...statuses]),
+      languages: fc.subarray(['en', 'de'] as const),
+      only: fc.subarray([...onlys]),
       sort: fc.constantFrom(...sortKeys),
       descending: fc.boolean(),
     })
@@ -58,13 +76,43 @@ describe('order', () => {
       fc.property(fc.array(anyRow, { maxLength: 30 }), anyView, (parts, asked) => {
         const all = parts.map((part, index) => rowOf(`doc ${index}`, part))
         const wanted = all.filter(
-          (row) => (asked.status === 'all' || row.status === asked.status) && matches(row, asked.search),
+          (row) =>
+            (asked.statuses.length === 0 || asked.statuses.includes(row.status)) &&
+            (asked.languages.length === 0 || (asked.languages as readonly string[]).includes(row.language)) &&
+            (!asked.only.includes('to-settle') || row.toSettle > 0) &&
+            (!asked.only.includes('unpaired') || row.source === null) &&
+            (!asked.only.includes('kept') || row.kept > 0) &&
+            (!asked.only.includes('returned') || row.returned != null) &&
+            matches(row, asked.search),
         )
         expect(new Set(arrange(all, asked))).toEqual(new Set(wanted))
         expect(arrange(all, asked)).toHaveLength(wanted.length)
-        const counts = countByStatus(all)
+        const counts = countByStatus(beforeStatus(all, asked))
         expect(statuses.reduce((sum, status) => sum + counts[status], 0)).toBe(counts.all)
+        const several = asked.statuses.reduce((sum, status) => sum + counts[status], 0)
+        expect(arrange(all, asked)).toHaveLength(asked.statuses.length === 0 ? counts.all : several)
       }),
     )
+  })
+})
+
+describe('a kept view', () => {
+  it('asks for the same again, and passes the check of the settings', () => {
+    const asked = {
+      search: ' 214 ',
+      statuses: ['in-review', 'needs-decision'],
+      languages: ['de'],
+      only: ['unpaired'],
+      sort: 'toSettle',
+      descending: true,
+    } as const
+    const kept = savedOf(' Mine ', asked)
+    expect(savedViewSchema.parse(kept)).toEqual(kept)
+    expect(kept.name).toBe('Mine')
+    expect(viewOfSaved(kept)).toEqual({ ...asked, search: '214' })
+  })
+  it('of the longest untouched begins with the oldest', () => {
+    const old = rowOf('old', { updatedAt: '2020-01-01T00:00:00Z' })
+    expect(names(arrange([rowOf('fresh'), old], { ...view, ...orderOf('age') }))).toEqual(['old', 'fresh'])
   })
 })
