@@ -9,6 +9,7 @@ import { addPublishingCommands } from './commands/publishing.ts'
 import { addReviewCommands } from './commands/review.ts'
 import { addRewriteCommand } from './commands/rewrite.ts'
 import { addServeCommand } from './commands/serve.ts'
+import { addWhatIfCommand } from './commands/what-if.ts'
 import type { Output } from './output.ts'
 import { openSession, UsageError, type ExitCode, type Session } from './session.ts'
 
@@ -69,6 +70,7 @@ function createProgram({ output, version }: Session, act: Act): Command {
     )
   addCollectionCommands(program, act)
   addAnalysisCommands(program, act)
+  addWhatIfCommand(program, act)
   addRewriteCommand(program, act)
   addReviewCommands(program, act)
   addPublishingCommands(program, act)

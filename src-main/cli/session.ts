@@ -3,7 +3,13 @@ import { homedir, userInfo } from 'node:os'
 import path from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { z } from 'zod'
-import { personSettingsSchema, RedraftError, type PersonSettings } from '../../src-preload/contract/index.ts'
+import {
+  aritySchema,
+  personSettingsSchema,
+  RedraftError,
+  type Arity,
+  type PersonSettings,
+} from '../../src-preload/contract/index.ts'
 import type { JobContext } from '../engine/jobs/context.ts'
 import { readJsonFile } from '../engine/workspace/json-file.ts'
 import { catchUp } from '../engine/workspace/collection.ts'
@@ -68,6 +74,7 @@ function dataFolderOf(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform)
 export interface LinkageOptions {
   readonly k?: number
   readonly n?: number
+  readonly arity?: Arity
   readonly strict?: boolean
 }
 
@@ -87,6 +94,7 @@ export async function withWorkspace<T extends ExitCode | readonly object[]>(
     const change = {
       ...(options.k === undefined ? {} : { k: options.k }),
       ...(options.n === undefined ? {} : { n: options.n }),
+      ...(options.arity === undefined ? {} : { arity: options.arity }),
       ...(options.strict === undefined ? {} : { strict: options.strict }),
     }
     if (options.asFound !== true) await catchUp(workspace, job)
@@ -114,8 +122,7 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   }
 }
 
-/** Combinations are not searched yet; asking for them is refused rather than ignored. */
-export function arity(text: string): number {
-  if (text !== '1') throw new InvalidArgumentError('Only 1 is possible: combinations of phrases are not searched yet.')
-  return 1
+/** How many phrases are looked at together. */
+export function arity(text: string): Arity {
+  return aritySchema.parse(wholeNumber(1, 3)(text))
 }

@@ -32,6 +32,8 @@ import { exportDocuments } from './workspace/publishing.ts'
 import { rewriteDocuments } from './workspace/rewriting.ts'
 import { changeSettings } from './workspace/settings.ts'
 import type { Workspace } from './workspace/workspace.ts'
+import { whatIf } from './workspace/what-if.ts'
+import { witnessOf } from './workspace/witness.ts'
 import { Writers } from './writers.ts'
 
 export interface ServiceOptions {
@@ -108,6 +110,7 @@ class Service implements EngineService {
       }, wanted),
     'documents.add': ({ grant }, wanted) =>
       this.#job(async (workspace, job) => addDocuments(workspace, [this.#options.grants.resolve(grant)], job), wanted),
+    'collection.whatIf': (_, wanted) => this.#job(whatIf, wanted),
     'documents.list': async () =>
       this.#open()
         .store.rows()
@@ -150,6 +153,7 @@ class Service implements EngineService {
     'collection.original': async ({ name, phrase }) => readOriginal(this.#open(), name, phrase),
     'review.check': async ({ id, text, block }) => checkText(this.#open(), id, text, block),
     'review.occurrences': async ({ id, phrase }) => occurrencesOf(this.#open(), id, phrase),
+    'review.witness': ({ id, ngrams }) => this.#act(() => witnessOf(this.#open(), id, ngrams)),
     'review.approve': ({ ids, combinationsReason }) => this.#act((desk) => desk.approve(ids, combinationsReason)),
     'review.reopen': ({ id }) => this.#act((desk) => desk.reopen(id)),
     'publish.export': ({ ids, grant, replace }, wanted) =>

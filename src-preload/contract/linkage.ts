@@ -153,16 +153,6 @@ export const witnessSchema = z.object({
 })
 export type Witness = Readonly<z.infer<typeof witnessSchema>>
 
-/** A phrase in another original: the text around each of its places there. Spans are coordinates of `text`. */
-export const excerptsSchema = z.object({
-  name: z.string(),
-  isSource: z.boolean(),
-  excerpts: z.array(z.object({ text: z.string(), phrases: z.array(spanSchema) })),
-  /** Places there are in all. */
-  count: z.int().nonnegative(),
-})
-export type Excerpts = Readonly<z.infer<typeof excerptsSchema>>
-
 /** What would have to change under other settings: one row for each k and arity, over all documents. */
 export const whatIfSchema = z.object({
   n: z.int(),

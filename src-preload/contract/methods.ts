@@ -6,7 +6,7 @@ import {
   refusalSchema,
   workspaceFactsSchema,
 } from './documents.ts'
-import { liveCheckSchema, occurrencesSchema, originalSchema } from './linkage.ts'
+import { liveCheckSchema, occurrencesSchema, whatIfSchema, witnessSchema, originalSchema } from './linkage.ts'
 import { modelCheckSchema, modelRowSchema } from './models.ts'
 import { auditReportSchema, certificateSchema, exportReportSchema } from './publish.ts'
 import { caseViewSchema, decisionSchema, needSchema } from './review.ts'
@@ -46,6 +46,8 @@ export const methods = {
   'collection.index': { args: z.object({ grant: grant.optional() }), result: indexReportSchema },
   /** Job. */
   'documents.add': { args: z.object({ grant }), result: addReportSchema },
+  /** Job. What would link under other settings, over all documents as received; nothing is changed. */
+  'collection.whatIf': { args: nothing, result: whatIfSchema },
   'documents.list': { args: nothing, result: z.array(documentRowSchema) },
   'documents.remove': { args: z.object({ ids }), result: done },
   /** Job. */
@@ -127,6 +129,11 @@ export const methods = {
   'review.occurrences': {
     args: z.object({ id: documentId, phrase: z.string().max(4_000) }),
     result: occurrencesSchema,
+  },
+  /** Why phrases (two or three N-grams of the text as it stands) link together. */
+  'review.witness': {
+    args: z.object({ id: documentId, ngrams: z.array(z.string().min(1).max(4_000)).min(2).max(3) }),
+    result: witnessSchema,
   },
   /** `combinationsReason`: combinations that are left, or could not all be searched, are accepted for this reason. */
   'review.approve': {

@@ -255,6 +255,23 @@ export function createFakeEngine(options: FakeOptions = {}) {
       return view(id)
     },
     'review.needs': () => fakeNeeds(rows),
+    'review.witness': ({ ngrams }) => ({
+      combination: null,
+      phrases: ngrams.map((ngram) => ({
+        phrase: { ngram, df: 4, places: [], count: 1 },
+        postings: { df: 4, documents: 4, originals: [] },
+      })),
+      together: { df: 1, documents: 1, originals: [] },
+      breaks: ngrams.map(() => 1),
+    }),
+    'collection.whatIf': () => ({
+      n: 8,
+      documents: rows.length,
+      words: 0,
+      rows: [2, 3, 5, 10].flatMap((k) =>
+        ([1, 2, 3] as const).map((arity) => ({ k, arity, documents: 0, phrases: 0, words: 0, complete: true })),
+      ),
+    }),
     'collection.search': ({ phrase }) => ({ ngram: phrase, df: 0, documents: originals, originals: [] }),
     'collection.original': ({ name, phrase }) => {
       const text = `This is the original ${name}.\n\nThe court heard that ${phrase} was known to both neighbours.`

@@ -15,13 +15,13 @@ export function addAnalysisCommands(program: Command, act: Act): void {
     .command('analyse')
     .argument('<workspace>', 'folder of the workspace')
     .argument('[documents...]', 'DOC\u2026; all when none is named')
-    .description('what links: counts, phrases, sentences, edit plan')
+    .description('what links: counts, phrases, sentences, combinations, edit plan')
     .option('-k <number>', 'threshold, kept in the workspace', wholeNumber(2, 100))
     .option('-n <number>', 'longest N-gram in words, kept in the workspace', wholeNumber(1, 8))
-    .option('--arity <number>', 'how many phrases are combined', arity)
+    .option('--arity <number>', 'how many phrases are looked at together, 1 to 3, kept in the workspace', arity)
     .addHelpText(
       'after',
-      '\nExamples:\n  redraft analyse ~/aldermere\n  redraft analyse ~/aldermere ADC-214-2024 -k 3 --json',
+      '\nExamples:\n  redraft analyse ~/aldermere\n  redraft analyse ~/aldermere ADC-214-2024 -k 3 --json\n  redraft analyse ~/aldermere ADC-214-2024 --arity 3',
     )
     .action(
       act(async (session, folder: string, named: string[], options: LinkageOptions) =>
@@ -112,7 +112,7 @@ function ngramsOf(workspace: Workspace, id: string, n: number): [ngram: string, 
 
 function recordOf(
   text: string,
-  { k, n, arity: phrases, counts, sentences, links, plan }: Analysis,
+  { k, n, arity: phrases, counts, sentences, links, plan, combinations }: Analysis,
 ): Record<string, unknown> {
   return {
     k,
@@ -122,6 +122,14 @@ function recordOf(
     wordsToChange: plan.words.length,
     wordsToChangeAtLeast: plan.fewest,
     plan: plan.words.map((word) => ({ ...word, word: text.slice(word.from, word.to) })),
+    ...(combinations === undefined
+      ? {}
+      : {
+          combinations: {
+            ...combinations,
+            words: combinations.words.map((word) => ({ ...word, word: text.slice(word.from, word.to) })),
+          },
+        }),
     sentences: sentencesOf({ sentences, links }).map(({ sentence, links: own }) => ({
       ...sentence,
       links: own.map(({ from, to, phrase, ngram, df, linksToSource }) => ({
@@ -151,12 +159,37 @@ function wordsOf(id: string, text: string, analysis: Analysis, isDetailed: boole
   const summary =
     `${id}: ${counts.phrases} phrases are found in fewer than ${k} originals (${counts.toSource} lead to its own original), ` +
     `at ${counts.links} places; ${plan.words.length} of ${counts.words} words to change, at least ${plan.fewest}.`
-  if (!isDetailed) return summary
+  const combined = combinedWords(analysis)
+  if (!isDetailed) return [summary, ...combined.slice(0, 1)].join('\n')
   const lines = sentencesOf(analysis).flatMap(({ sentence, links }) => [
     `  ${text.slice(sentence.from, sentence.to)}`,
     ...links.map(
       ({ phrase, df, linksToSource }) => `    in ${df}${linksToSource ? ', its own original' : ''}: ${phrase}`,
     ),
   ])
-  return [summary, ...lines].join('\n')
+  return [summary, ...lines, ...combined].join('\n')
+}
+
+/** Combinations named in words. */
+const NAMED = 20
+
+/** What links together, the summary first; nothing at arity 1. */
+function combinedWords({ combinations }: Analysis): string[] {
+  if (combinations === undefined) return []
+  const { counts, found, words, enough, nearest, targets } = combinations
+  if (targets.length === 0) return ['  Together: none of the originals is one this text could be made from.']
+  const all = counts.pairs + counts.triples
+  const more = `${words.length} more words to change${enough ? '' : ', which is not enough'}`
+  const limits = counts.complete ? '' : ' Not all were searched: there are at least so many.'
+  const near = nearest[0]
+  const held = near === undefined ? '' : ` ${near.name} holds ${near.holds} of them as well.`
+  return [
+    `  Together: ${counts.taking} of ${counts.candidates} common phrases link with others, in ${counts.pairs} combinations ` +
+      `of two and ${counts.triples} of three; ${more}.${limits}${held}`,
+    ...found.slice(0, NAMED).map(({ phrases, leadsTo, documents }) => {
+      const parts = phrases.map(({ ngram, df }) => `${ngram} (in ${df})`).join(' + ')
+      return `    in ${documents}, ${leadsTo}: ${parts}`
+    }),
+    ...(all > NAMED && found.length > NAMED ? [`    and ${all - NAMED} more`] : []),
+  ]
 }

@@ -4,7 +4,14 @@ import { makeFolder } from '../../engine/formats/files.ts'
 import { Desk } from '../../engine/workspace/desk.ts'
 import { exportDocuments } from '../../engine/workspace/publishing.ts'
 import type { Act } from '../program.ts'
-import { documentsOf, withWorkspace } from '../session.ts'
+import { documentsOf, UsageError, withWorkspace } from '../session.ts'
+
+function reasonOf({ acceptCombinations }: { readonly acceptCombinations?: string }): string | undefined {
+  if (acceptCombinations === undefined) return undefined
+  const reason = acceptCombinations.trim()
+  if (reason === '') throw new UsageError('--accept-combinations needs a reason.')
+  return reason
+}
 
 export function addPublishingCommands(program: Command, act: Act): void {
   program
@@ -12,11 +19,17 @@ export function addPublishingCommands(program: Command, act: Act): void {
     .argument('<workspace>', 'folder of the workspace')
     .argument('<documents...>', 'DOC\u2026')
     .description('approve documents in which nothing is left to settle')
-    .addHelpText('after', '\nExample:\n  redraft approve ~/aldermere ADC-214-2024')
+    .option('--accept-combinations <reason>', 'approve with the combinations of phrases that are left, for this reason')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  redraft approve ~/aldermere ADC-214-2024\n' +
+        '  redraft approve ~/aldermere ADC-214-2024 --accept-combinations "the case was in the press"',
+    )
     .action(
-      act(async (session, folder: string, named: string[]) =>
+      act(async (session, folder: string, named: string[], options: { readonly acceptCombinations?: string }) =>
         withWorkspace(session, folder, {}, async (workspace) => {
-          const { approved, refused } = await new Desk(workspace, () => {}).approve(documentsOf(workspace, named))
+          const desk = new Desk(workspace, () => {})
+          const { approved, refused } = await desk.approve(documentsOf(workspace, named), reasonOf(options))
           for (const id of approved) session.output.result({ type: 'approved', document: id }, `${id}: approved.`)
           for (const refusal of refused) {
             session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)

@@ -24,7 +24,7 @@ export function addRewriteCommand(program: Command, act: Act): void {
     .option('--seed <number>', 'for answers that can be had again', wholeNumber(0, 4294967295))
     .option('-k <number>', 'threshold, kept in the workspace', wholeNumber(2, 100))
     .option('-n <number>', 'longest N-gram in words, kept in the workspace', wholeNumber(1, 8))
-    .option('--arity <number>', 'how many phrases are combined', arity)
+    .option('--arity <number>', 'how many phrases are looked at together, kept in the workspace', arity)
     .addHelpText('after', '\nExample:\n  redraft rewrite ~/aldermere ADC-214-2024 --model smollm2-135m --passes 2')
     .action(
       act(async (session, folder: string, named: string[], options: RewriteOptions) => {

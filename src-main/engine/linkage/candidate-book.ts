@@ -2,6 +2,7 @@ import type { Arity, CombinedCounts } from '../../../src-preload/contract/index.
 import type { Steps } from '../jobs/slices.ts'
 import type { Candidate } from './candidates.ts'
 import { CombinationSet, type Slots } from './combination-set.ts'
+import { intersection } from './posting-lists.ts'
 
 /** Counted work after which combinations are not searched any more: entries of bit sets, and combinations found. */
 export interface Budget {
@@ -83,6 +84,14 @@ export class CandidateBook {
 
   listWith(slot: number, limit: number): Slots[] {
     return this.#set.listWith(slot, limit)
+  }
+
+  /** Whether these are a minimal linkable combination. */
+  links(slots: Slots): boolean {
+    const { k } = this.#options
+    const together = (chosen: Slots): number => intersection(chosen.map((slot) => this.entryAt(slot).list)).length
+    const parts = slots.length === 2 ? [] : slots.map((slot) => slots.filter((other) => other !== slot))
+    return together(slots) < k && parts.every((part) => together(part) >= k)
   }
 
   counts(): CombinedCounts {

@@ -1,4 +1,13 @@
-import type { Arity, CombinedCounts, Combinations, Counts, Link, Span } from '../../../src-preload/contract/index.ts'
+import type {
+  Arity,
+  Combination,
+  CombinedCounts,
+  CombinedPhrase,
+  Combinations,
+  Counts,
+  Link,
+  Span,
+} from '../../../src-preload/contract/index.ts'
 import type { Steps } from '../jobs/slices.ts'
 import type { Linkage } from './analyse.ts'
 import { CandidateBook, type Budget } from './candidate-book.ts'
@@ -23,6 +32,16 @@ export interface WatchOptions {
   /** Groups that combinations could lead to. */
   readonly targets: readonly number[]
   readonly budget: Budget
+}
+
+/** `combination`: null when they do not link together, or fewer of them do. */
+export interface WitnessedPhrases {
+  readonly combination: Combination | null
+  readonly phrases: readonly {
+    readonly phrase: CombinedPhrase
+    readonly list: Uint32Array
+    readonly takesPartIn: number
+  }[]
 }
 
 /**
@@ -143,6 +162,23 @@ export class WatchedText {
       )
       return describeEach(this.#describeOptions(), at, found.slice(0, limit))
     })
+  }
+
+  /** Candidates of the text by their N-gram, with the combination they are together; null when one is no candidate. */
+  phrasesOf(ngrams: readonly string[]): WitnessedPhrases | null {
+    for (const [at, book] of this.#books.entries()) {
+      const entries = ngrams.map((ngram) => book.entry(ngram))
+      if (!entries.every((entry) => entry !== undefined)) continue
+      const slots = entries.map(({ slot }) => slot).sort((a, b) => a - b)
+      const [combination] = describeEach(this.#describeOptions(), at, [slots])
+      const phrases = entries.map((entry) => ({
+        phrase: combination!.phrases.find(({ ngram }) => ngram === entry.ngram)!,
+        list: entry.list,
+        takesPartIn: book.takesPartIn(entry.ngram),
+      }))
+      return { combination: book.links(slots) ? combination! : null, phrases }
+    }
+    return null
   }
 
   sentences(): Span[] {

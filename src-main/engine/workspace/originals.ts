@@ -11,7 +11,8 @@ export function searchOriginals(workspace: Workspace, phrase: string): Occurrenc
 
 /**
  * The text of an original, read anew from the folder of originals, with every place of a phrase.
- * @throws RedraftError `ORIGINAL_MISSING` when no file of that name is there, and as reading a file does.
+ * @throws RedraftError `ORIGINAL_MISSING` when no file of that name is there, `ORIGINAL_CHANGED` when it is not what was
+ * indexed, and as reading a file does.
  */
 export async function readOriginal(workspace: Workspace, name: string, phrase: string): Promise<Original> {
   const folder = workspace.parts.info.originals
@@ -19,7 +20,9 @@ export async function readOriginal(workspace: Workspace, name: string, phrase: s
   const file = (await listFiles(folder).catch(() => [])).find((one) => documentName(one) === name)
   if (file === undefined) throw new RedraftError('ORIGINAL_MISSING', { name })
   await requireNoLink(file)
-  const { text } = await (await readDocumentFile(file)).document()
+  const read = await readDocumentFile(file)
+  if (read.hash !== workspace.index.hashOf(name)) throw new RedraftError('ORIGINAL_CHANGED', { name })
+  const { text } = await read.document()
   return { name, text, spans: placesOf(workspace, text, phrase) }
 }
 

@@ -4,7 +4,7 @@ import type { Linkage } from '../linkage/analyse.ts'
 import { usualBudget } from '../linkage/budget.ts'
 import { fullAnalysis, plannedLook, type PlannedLook } from '../linkage/full-analysis.ts'
 import { targetsOf } from '../linkage/targets.ts'
-import { WatchedText, type TextLook, type WatchOptions } from '../linkage/watched-text.ts'
+import { WatchedText, type TextLook, type WatchOptions, type WitnessedPhrases } from '../linkage/watched-text.ts'
 import type { CaseHead } from '../review/types.ts'
 import { tokenise } from '../text/tokenise.ts'
 import type { Workspace } from './workspace.ts'
@@ -81,6 +81,19 @@ export class Watches {
         yield* watched.move(text)
         const counts = watched.combinedCounts()
         return counts === null ? null : { counts, here: watched.combinationsIn(block, NAMED_HERE) }
+      },
+    )
+  }
+
+  /** Phrases that take part in combinations of a text; null when one does not. */
+  phrasesOf(head: CaseHead, whole: string, ngrams: readonly string[]): Promise<WitnessedPhrases | null> {
+    const text = this.#workspace.searched(head, whole)
+    return this.#inTurn(
+      head,
+      () => undefined,
+      function* ({ watched }) {
+        yield* watched.move(text)
+        return watched.phrasesOf(ngrams)
       },
     )
   }

@@ -1,0 +1,119 @@
+import type { Arity, WhatIf } from '../../../src-preload/contract/index.ts'
+import type { NgramIndex } from '../index/port.ts'
+import type { Steps } from '../jobs/slices.ts'
+import { tokenise } from '../text/tokenise.ts'
+import type { TextRules } from '../text/masks.ts'
+import { CandidateBook, type Budget } from './candidate-book.ts'
+import { candidatesOf } from './candidates.ts'
+import { cheapestWords } from './edit-plan.ts'
+import type { LookedBlock } from './look-block.ts'
+import { minimalLinks } from './minimal-links.ts'
+import { targetsOf } from './targets.ts'
+import { planWords } from './word-plan.ts'
+import { wordWeights } from './word-weights.ts'
+
+/** Thresholds and numbers of phrases that are tried. */
+export const TRIED_K = [2, 3, 5, 10] as const
+export const TRIED_ARITY: readonly Arity[] = [1, 2, 3]
+
+/** Work on the combinations of one document for one k: less than for an analysis, since many are asked for. */
+const budget: Budget = { pairs: 400_000_000, triples: 100_000_000 }
+
+export interface WhatIfDocument {
+  readonly text: string
+  readonly source: string | null
+}
+
+export interface WhatIfContext {
+  readonly index: NgramIndex
+  readonly masks: TextRules
+  readonly n: number
+  readonly protectedTerms: readonly string[]
+}
+
+/** What one document adds: its words, and for each k and arity what would be affected. */
+export interface WhatIfShare {
+  readonly words: number
+  readonly rows: readonly { readonly phrases: number; readonly words: number; readonly complete: boolean }[]
+}
+
+/**
+ * What would link in a text under other settings: for each k and arity the phrases that link by themselves or take part in a
+ * combination, and the words to change. Its posting lists are asked for once.
+ */
+export function* whatIfOf(document: WhatIfDocument, context: WhatIfContext): Steps<WhatIfShare> {
+  const { index, masks, n, protectedTerms } = context
+  const blocks: LookedBlock[] = []
+  for (const text of document.text.split('\n')) {
+    const tokens = tokenise(text, masks)
+    const postings = index.documentsOf(tokens, n, Infinity)
+    const df = postings.list.map((number) => postings.lists[number]!.length)
+    blocks.push({ text, tokens, df, intervals: [], sentences: [], postings, candidates: [] })
+    yield
+  }
+  const weights = blocks.map(({ tokens }) => wordWeights(tokens, protectedTerms))
+  const targets = targetsOf(tokenise(document.text, masks), index, document.source)
+  const rows: { phrases: number; words: number; complete: boolean }[] = []
+  for (const k of TRIED_K) {
+    const links = blocks.map(({ df }) => minimalLinks({ n, cap: Infinity, df }, k))
+    const singles = links.map((intervals, block) => new Set(cheapestWords(intervals, (word) => weights[block]![word]!)))
+    const words = singles.reduce((sum, { size }) => sum + size, 0)
+    const phrases = new Set(
+      links.flatMap((intervals, block) =>
+        intervals.map(({ start, length }) => blocks[block]!.tokens.words.slice(start, start + length).join(' ')),
+      ),
+    ).size
+    rows.push({ phrases, words, complete: true })
+    for (const arity of [2, 3] as const) {
+      const taking = new Set<string>()
+      let complete = true
+      for (const target of targets) {
+        const book = new CandidateBook({ groups: index.names().length, k, arity, target, budget })
+        yield* book.change(
+          [],
+          blocks.flatMap(({ tokens, postings }) => candidatesOf(tokens, postings!, { k, target })),
+        )
+        for (const { ngram } of book.entries()) if (book.takesPartIn(ngram) > 0) taking.add(ngram)
+        complete &&= book.counts().complete
+      }
+      const plan = yield* planWords({
+        blocks,
+        k,
+        n,
+        arity,
+        targets,
+        groups: index.names().length,
+        budget,
+        isChanged: (block, word) => singles[block]!.has(word),
+        weight: (block, word) => weights[block]![word]!,
+        choice: 'quick',
+      })
+      rows.push({
+        phrases: phrases + taking.size,
+        words: words + plan.words.length,
+        complete: complete && plan.enough,
+      })
+    }
+  }
+  return { words: blocks.reduce((sum, { tokens }) => sum + tokens.words.length, 0), rows }
+}
+
+/** The shares of all documents as one table, in the order of `TRIED_K` and `TRIED_ARITY`. */
+export function whatIfTable(n: number, shares: readonly WhatIfShare[]): WhatIf {
+  const settings = TRIED_K.flatMap((k) => TRIED_ARITY.map((arity) => ({ k, arity })))
+  return {
+    n,
+    documents: shares.length,
+    words: shares.reduce((sum, { words }) => sum + words, 0),
+    rows: settings.map((setting, at) => {
+      const own = shares.map(({ rows }) => rows[at]!)
+      return {
+        ...setting,
+        documents: own.filter(({ phrases }) => phrases > 0).length,
+        phrases: own.reduce((sum, { phrases }) => sum + phrases, 0),
+        words: own.reduce((sum, { words }) => sum + words, 0),
+        complete: own.every(({ complete }) => complete),
+      }
+    }),
+  }
+}
