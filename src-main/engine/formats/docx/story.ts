@@ -215,6 +215,7 @@ export class Story {
       case 'w:delInstrText':
         return this.#code(wordsPiece(element, source), element)
       case 'w:fldChar':
+        this.#children(element, setting)
         return this.#fieldMark(element)
       case 'w:ruby':
       case 'w:rt':
