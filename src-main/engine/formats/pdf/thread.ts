@@ -16,10 +16,13 @@ export interface ReadBounds {
 }
 
 const look = 100
+/** Threads are used again, since the library takes a while to load, but not for ever. */
+const mostJobs = 100
+const idle: ReadingThread[] = []
 
-/** Ten seconds, and more for a larger file; 1.5 GB. */
+/** Twenty seconds, and more for a larger file; 1.5 GB. */
 function usualBounds({ length }: Uint8Array): ReadBounds {
-  return { time: 10_000 + Math.min(290_000, Math.ceil(length / 1024) * 60), memory: 1_536 * 1024 * 1024 }
+  return { time: 20_000 + Math.min(290_000, Math.ceil(length / 1024) * 60), memory: 1_536 * 1024 * 1024 }
 }
 
 /**
@@ -50,45 +53,74 @@ async function readHere({ bytes, fileName, back }: ReadJob): Promise<ReadDocumen
   }
 }
 
-function answerOf(job: ReadJob, bounds: ReadBounds, entry: string): Promise<ReadAnswer> {
-  const worker = new Worker(entry, {
-    workerData: job,
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(bounds.memory / 1024 / 1024) },
-  })
-  const start = Date.now()
-  const before = process.memoryUsage.rss()
-  return new Promise<ReadAnswer>((resolve, reject) => {
+async function answerOf(job: ReadJob, bounds: ReadBounds, entry: string): Promise<ReadAnswer> {
+  const at = idle.findIndex((one) => one.entry === entry)
+  const thread = (at === -1 ? undefined : idle.splice(at, 1)[0]) ?? new ReadingThread(entry, bounds.memory)
+  try {
+    const answer = await thread.read(job, bounds)
+    if (thread.jobs < mostJobs && idle.length < 2) idle.push(thread)
+    else thread.end()
+    return answer
+  } catch (error) {
+    thread.end()
+    throw error
+  }
+}
+
+/** A thread that reads one PDF after the other. */
+class ReadingThread {
+  readonly entry: string
+  jobs = 0
+  readonly #worker: Worker
+  #waiting: { resolve: (answer: ReadAnswer) => void; reject: (error: Error) => void } | null = null
+
+  constructor(entry: string, memory: number) {
+    this.entry = entry
+    const resourceLimits = { maxOldGenerationSizeMb: Math.ceil(memory / 1024 / 1024) }
+    this.#worker = new Worker(entry, { execArgv: [], stdout: true, stderr: true, resourceLimits })
+    this.#worker.on('message', (answer: ReadAnswer) => this.#waiting?.resolve(answer))
+    this.#worker.on('error', (error) => this.#waiting?.reject(error))
+    this.#worker.on('exit', () => {
+      this.#waiting?.resolve({ failed: 'ended' })
+      const at = idle.indexOf(this)
+      if (at !== -1) idle.splice(at, 1)
+    })
+  }
+
+  end(): void {
+    void this.#worker.terminate()
+  }
+
+  async read(job: ReadJob, { time, memory }: ReadBounds): Promise<ReadAnswer> {
+    const start = Date.now()
+    const before = process.memoryUsage.rss()
     const file = job.fileName
-    const watch = setInterval(() => {
-      const isLarge = process.memoryUsage.rss() - before > bounds.memory
-      if (!isLarge && Date.now() - start <= bounds.time) return
-      reject(isLarge ? bomb() : new RedraftError('FILE_DAMAGED', { file, detail: 'reading it does not end' }))
-      finish()
-    }, look)
     const bomb = (): RedraftError =>
-      new RedraftError('FILE_BOMB', { file, limit: `${Math.round(bounds.memory / 1024 / 1024)} MB` })
-    const finish = (): void => {
+      new RedraftError('FILE_BOMB', { file, limit: `${Math.round(memory / 1024 / 1024)} MB` })
+    let watch: NodeJS.Timeout | undefined
+    this.jobs += 1
+    // Only a thread that reads keeps the process alive.
+    this.#worker.ref()
+    try {
+      return await new Promise<ReadAnswer>((resolve, reject) => {
+        this.#waiting = { resolve, reject }
+        watch = setInterval(() => {
+          if (process.memoryUsage.rss() - before > memory) reject(bomb())
+          else if (Date.now() - start > time)
+            reject(new RedraftError('FILE_DAMAGED', { file, detail: 'reading it does not end' }))
+        }, look)
+        this.#worker.postMessage(job)
+      })
+    } catch (error) {
+      if (error instanceof RedraftError) throw error
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') throw bomb()
+      throw new RedraftError('FILE_DAMAGED', { file, detail: 'it cannot be taken apart' }, { cause: error })
+    } finally {
       clearInterval(watch)
-      void worker.terminate()
+      this.#waiting = null
+      this.#worker.unref()
     }
-    worker.once('message', (answer: ReadAnswer) => {
-      resolve(answer)
-      finish()
-    })
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      if (isMemory) reject(bomb())
-      else resolve({ failed: error.name })
-      finish()
-    })
-    worker.once('exit', () => {
-      resolve({ failed: 'ended' })
-      finish()
-    })
-  })
+  }
 }
 
 /** Beside the program, or one folder up from a part of it; null when Redraft runs from its sources. */

@@ -1,10 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
 import { readBackPdf } from './read-back.ts'
 import { readPdf } from './read-pdf.ts'
 import type { ReadAnswer, ReadJob } from './thread-messages.ts'
 
-/** The thread in which one PDF is read: `thread.ts` starts and bounds it. */
+/** The thread in which PDFs are read, one at a time: `thread.ts` starts and bounds it. */
 async function answer({ bytes, fileName, back }: ReadJob): Promise<ReadAnswer> {
   try {
     return { document: await (back ? readBackPdf(bytes, fileName) : readPdf(bytes, fileName)) }
@@ -17,7 +17,4 @@ async function answer({ bytes, fileName, back }: ReadJob): Promise<ReadAnswer> {
 // What the library lets fall behind it must not end the thread before the answer is sent.
 process.on('unhandledRejection', () => {})
 process.on('uncaughtException', () => {})
-void answer(workerData as ReadJob).then((message) => {
-  parentPort?.postMessage(message)
-  parentPort?.close()
-})
+parentPort?.on('message', (job: ReadJob) => void answer(job).then((message) => parentPort?.postMessage(message)))
