@@ -5,6 +5,7 @@ import { addAuditCommands } from './commands/audit.ts'
 import { addCollectionCommands } from './commands/collection.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
 import { addModelCommands } from './commands/models.ts'
+import { addPairingCommand } from './commands/pairing.ts'
 import { addPublishingCommands } from './commands/publishing.ts'
 import { addReviewCommands } from './commands/review.ts'
 import { addRewriteCommand } from './commands/rewrite.ts'
@@ -69,6 +70,7 @@ function createProgram({ output, version }: Session, act: Act): Command {
       '\nDOC is a file\u2019s name without its ending. Exit codes: 0 done, 1 something needs a person, 2 wrong usage, 3 failure.',
     )
   addCollectionCommands(program, act)
+  addPairingCommand(program, act)
   addAnalysisCommands(program, act)
   addWhatIfCommand(program, act)
   addRewriteCommand(program, act)

@@ -10,6 +10,7 @@ import {
   type WorkspaceFacts,
 } from '../../src-preload/contract/index.ts'
 import { makeFolder } from './formats/files.ts'
+import { tableColumns } from './formats/sources.ts'
 import type { Grants } from './grants.ts'
 import type { EngineEvent, EngineService, Handlers } from './handlers.ts'
 import type { JobContext } from './jobs/context.ts'
@@ -23,12 +24,14 @@ import { openSampleWorkspace } from './sample.ts'
 import { catchUp, indexCollection } from './workspace/collection.ts'
 import { Desk } from './workspace/desk.ts'
 import { addDocuments, analyseDocuments, removeDocuments } from './workspace/documents.ts'
+import { pairDocument, pairings } from './workspace/pairing.ts'
 import { readJsonFile, writeJsonFile } from './workspace/json-file.ts'
 import { checkText, occurrencesOf } from './workspace/look.ts'
 import { needsOf } from './workspace/needs.ts'
 import { openWorkspace, saveInfo } from './workspace/open-workspace.ts'
 import { readOriginal, searchOriginals } from './workspace/originals.ts'
 import { exportDocuments } from './workspace/publishing.ts'
+import { writeRedlines } from './workspace/redlines.ts'
 import { rewriteDocuments } from './workspace/rewriting.ts'
 import { changeSettings } from './workspace/settings.ts'
 import type { Workspace } from './workspace/workspace.ts'
@@ -103,18 +106,24 @@ class Service implements EngineService {
     },
     'workspace.recent': async () => this.#recent.list().map(({ id, name, openedAt }) => ({ id, name, openedAt })),
     'workspace.facts': async () => this.#workspace?.facts() ?? null,
-    'collection.index': ({ grant }, wanted) =>
+    'collection.index': ({ grant, column }, wanted) =>
       this.#job(async (workspace, job) => {
         const folder = grant === undefined ? null : this.#options.grants.resolve(grant)
-        return indexCollection(workspace, folder, job)
+        return indexCollection(workspace, folder, job, column ?? null)
       }, wanted),
-    'documents.add': ({ grant }, wanted) =>
-      this.#job(async (workspace, job) => addDocuments(workspace, [this.#options.grants.resolve(grant)], job), wanted),
+    'documents.add': ({ grant, column }, wanted) =>
+      this.#job(
+        async (workspace, job) => addDocuments(workspace, [this.#options.grants.resolve(grant)], job, column ?? null),
+        wanted,
+      ),
+    'files.columns': async ({ grant }) => tableColumns(this.#options.grants.resolve(grant)),
     'collection.whatIf': (_, wanted) => this.#job(whatIf, wanted),
     'documents.list': async () =>
       this.#open()
         .store.rows()
         .map(({ row }) => this.#live(row)),
+    'documents.pairing': async ({ ids }) => pairings(this.#open(), ids),
+    'documents.pair': ({ id, source }, wanted) => this.#job((workspace) => pairDocument(workspace, id, source), wanted),
     'documents.remove': ({ ids }, wanted) =>
       this.#job(async (workspace) => {
         await removeDocuments(workspace, ids)
@@ -166,6 +175,12 @@ class Service implements EngineService {
           job,
         )
       }, wanted),
+    'publish.redline': ({ ids, grant, replace }, wanted) =>
+      this.#job(
+        (workspace, job) =>
+          writeRedlines(workspace, { ids, folder: this.#options.grants.resolve(grant), replace }, job),
+        wanted,
+      ),
     'publish.certificate': async ({ id }) => this.#open().load(id).state.exported?.certificate ?? null,
     'audit.verify': () => this.#open().store.verifyAudit(),
     'models.list': () => this.#models.list(this.#person.model),

@@ -15,6 +15,21 @@ export const documentStatusSchema = z.enum([
 ])
 export type DocumentStatus = z.infer<typeof documentStatusSchema>
 
+/** How a document was paired with its original, and how sure that is. */
+export const pairingSchema = z.object({
+  /** Name of the original; null when none was found. */
+  source: z.string().nullable(),
+  /** By what; `person`: somebody said so. */
+  by: z.enum(['name', 'number', 'text', 'person', 'none']),
+  /** Whether nobody has to be asked. */
+  sure: z.boolean(),
+  /** Share (0 to 1) of the document's phrases of five words that the original holds; null when that was not looked up. */
+  share: z.number().nullable(),
+  /** Other originals it could be, best first. */
+  candidates: z.array(z.object({ name: z.string(), share: z.number() })),
+})
+export type Pairing = Readonly<z.infer<typeof pairingSchema>>
+
 /** A row of the queue. */
 export const documentRowSchema = z.object({
   /** File name without its ending; unique in the workspace. */
@@ -24,6 +39,8 @@ export const documentRowSchema = z.object({
   language: z.enum(['en', 'de', 'fr', 'unknown']),
   /** Name of the original in the collection it was paired with; null when there is none. */
   source: z.string().nullable(),
+  /** How it was paired; missing for documents that an older Redraft took in: those are paired by name alone. */
+  pairing: pairingSchema.optional(),
   status: documentStatusSchema,
   /** Counts of the text as received and as it stands; null before the analysis. */
   before: countsSchema.nullable(),
@@ -91,6 +108,7 @@ export const addReportSchema = z.object({
     z.object({
       id: z.string(),
       source: z.string().nullable(),
+      pairing: pairingSchema,
       /** Name of the archive or table it lies in: it is exported as a file of its own. */
       container: z.string().optional(),
     }),

@@ -3,6 +3,7 @@ import {
   addReportSchema,
   documentRowSchema,
   indexReportSchema,
+  pairingSchema,
   refusalSchema,
   workspaceFactsSchema,
 } from './documents.ts'
@@ -18,6 +19,8 @@ const done = z.object({})
 const documentId = z.string().min(1).max(255)
 /** Stands for a path that the person chose in a dialog of the host; the renderer never names a path. */
 const grant = z.string().min(1).max(64)
+/** Column of the texts in tables; left out: it is found, or refused with `COLUMN_UNKNOWN`. */
+const columnName = z.string().min(1).max(200).optional()
 const ids = z.array(documentId).max(100_000)
 
 /** What the renderer may ask. Each method has a schema for its one argument and for its result. */
@@ -43,12 +46,27 @@ export const methods = {
   },
   'workspace.facts': { args: nothing, result: workspaceFactsSchema.nullable() },
   /** Job. `sample`: the originals that ship with Redraft. Without both: the folder that was indexed before. */
-  'collection.index': { args: z.object({ grant: grant.optional() }), result: indexReportSchema },
+  'collection.index': { args: z.object({ grant: grant.optional(), column: columnName }), result: indexReportSchema },
   /** Job. */
-  'documents.add': { args: z.object({ grant }), result: addReportSchema },
+  'documents.add': { args: z.object({ grant, column: columnName }), result: addReportSchema },
+  /** Tables (CSV, TSV, JSONL, JSON) in what was chosen, and the column taken for the text; null where the person has to say. */
+  'files.columns': {
+    args: z.object({ grant }),
+    result: z.array(z.object({ file: z.string(), columns: z.array(z.string()), column: z.string().nullable() })),
+  },
   /** Job. What would link under other settings, over all documents as received; nothing is changed. */
   'collection.whatIf': { args: nothing, result: whatIfSchema },
   'documents.list': { args: nothing, result: z.array(documentRowSchema) },
+  /** Says which original a document was made from; null: none of the collection. */
+  'documents.pair': {
+    args: z.object({ id: documentId, source: z.string().min(1).max(255).nullable() }),
+    result: documentRowSchema,
+  },
+  /** How documents are paired, looked up anew with what else they could be paired with. */
+  'documents.pairing': {
+    args: z.object({ ids }),
+    result: z.array(z.object({ id: z.string(), source: z.string().nullable(), pairing: pairingSchema })),
+  },
   'documents.remove': { args: z.object({ ids }), result: done },
   /** Job. */
   'documents.analyse': {
@@ -143,6 +161,17 @@ export const methods = {
   'review.reopen': { args: z.object({ id: documentId }), result: caseViewSchema },
   /** Job. */
   'publish.export': { args: z.object({ ids, grant, replace: z.boolean().default(false) }), result: exportReportSchema },
+  /**
+   * Job. Word files with every change as a tracked change, for colleagues: they hold the text before the changes. Not into a
+   * folder with released files.
+   */
+  'publish.redline': {
+    args: z.object({ ids, grant, replace: z.boolean().default(false) }),
+    result: z.object({
+      written: z.array(z.object({ id: documentId, file: z.string() })),
+      refused: z.array(refusalSchema),
+    }),
+  },
   'publish.certificate': { args: z.object({ id: documentId }), result: certificateSchema.nullable() },
   'audit.verify': { args: nothing, result: auditReportSchema },
   'models.list': { args: nothing, result: z.array(modelRowSchema) },

@@ -30,6 +30,8 @@ interface FakeOptions {
   readonly stepTime?: number
   /** How many documents a crash left of a rewriting. */
   readonly interrupted?: number
+  /** How many documents have an original that is not certain. */
+  readonly unsure?: number
   /** Each step of a job waits for `step`, so that a test sees a job half done however fast the machine is. */
   readonly byHand?: boolean
 }
@@ -45,10 +47,23 @@ interface Job {
 
 /** An engine that only remembers: every method of the contract over invented data, for looking at the screens. */
 export function createFakeEngine(options: FakeOptions = {}) {
-  const { originals = 725, documents = 96, host = 'desktop', theme = 'light', stepTime = 60, byHand = false } = options
+  const {
+    originals = 725,
+    documents = 96,
+    host = 'desktop',
+    theme = 'light',
+    stepTime = 60,
+    byHand = false,
+    unsure = 0,
+  } = options
   let isOpen = options.workspace !== 'none'
   let facts = fakeFacts(originals, documents)
   let rows: DocumentRow[] = fakeRows(documents)
+  rows = rows.map((row, at) =>
+    at < unsure
+      ? { ...row, pairing: { source: row.source, by: 'text', sure: false, share: 0.61, candidates: [] } }
+      : row,
+  )
   if (options.interrupted) facts = { ...facts, interrupted: rows.slice(0, options.interrupted).map(({ id }) => id) }
   let models: ModelRow[] = fakeModels()
   let settings = fakeSettings(theme)
@@ -253,6 +268,45 @@ export function createFakeEngine(options: FakeOptions = {}) {
         returned: { by: settings.person.reader, at: new Date().toISOString(), reason },
       }))
       return view(id)
+    },
+    'files.columns': ({ grant }) =>
+      grantOf(grant).endsWith('.csv') ? [{ file: grantOf(grant), columns: ['id', 'decision'], column: null }] : [],
+    'collection.whatIf': async (_args, job) => {
+      await steps(job, 'what-if', 'What would link', 3)
+      const rows = ([2, 3, 5, 10] as const).flatMap((k) =>
+        ([1, 2, 3] as const).map((arity) => ({
+          k,
+          arity,
+          documents: 40 + k,
+          phrases: 1000 * k * arity,
+          words: 4000 * k * arity,
+          complete: arity < 3,
+        })),
+      )
+      return { n: 8, documents: 96, words: 400_000, rows }
+    },
+    'documents.pair': ({ id, source }) => {
+      changeRows([id], (row) => ({
+        ...row,
+        source,
+        pairing: { source, by: 'person', sure: true, share: null, candidates: [] },
+      }))
+      return rowOf(id)
+    },
+    'documents.pairing': ({ ids }) =>
+      ids.map((id) => ({
+        id,
+        source: `${id} original`,
+        pairing: {
+          source: `${id} original`,
+          by: 'text' as const,
+          sure: false,
+          share: 0.61,
+          candidates: [{ name: 'CAW 8-2024', share: 0.42 }],
+        },
+      })),
+    'review.witness': () => {
+      throw new RedraftError('ITEM_UNKNOWN')
     },
     'review.needs': () => fakeNeeds(rows),
     'review.witness': ({ ngrams }) => ({

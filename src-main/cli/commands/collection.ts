@@ -5,21 +5,26 @@ import { addDocuments } from '../../engine/workspace/documents.ts'
 import type { Act } from '../program.ts'
 import { withWorkspace, wholeNumber, type LinkageOptions } from '../session.ts'
 
+interface ColumnOption {
+  readonly column?: string
+}
+
 export function addCollectionCommands(program: Command, act: Act): void {
   program
     .command('index')
     .argument('<workspace>', 'folder of the workspace; made when it is missing')
-    .argument('<folder>', 'folder of the originals; it is only read')
+    .argument('<folder>', 'folder of the originals, or a ZIP, CSV, JSONL or JSON file of them; it is only read')
     .description('build or update the collection\u2019s index from a folder of originals')
     .option('-k <number>', 'threshold, kept in the workspace', wholeNumber(2, 100))
     .option('-n <number>', 'longest N-gram in words, kept in the workspace', wholeNumber(1, 8))
     .option('--strict', 'phrases go on across punctuation; kept in the workspace')
     .option('--no-strict', 'phrases end at punctuation, as they do at first')
+    .option('--column <name>', 'column of the texts in CSV, JSONL and JSON files')
     .addHelpText('after', '\nExample:\n  redraft index ~/aldermere ~/originals')
     .action(
-      act(async (session, folder: string, originals: string, options: LinkageOptions) =>
+      act(async (session, folder: string, originals: string, options: LinkageOptions & ColumnOption) =>
         withWorkspace(session, folder, { ...options, create: true }, async (workspace) => {
-          const report = await indexCollection(workspace, path.resolve(originals), session.job)
+          const report = await indexCollection(workspace, path.resolve(originals), session.job, options.column ?? null)
           const { added, replaced, removed, unchanged, refused, collection } = report
           for (const refusal of refused) {
             session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
@@ -37,31 +42,41 @@ export function addCollectionCommands(program: Command, act: Act): void {
   program
     .command('add')
     .argument('<workspace>', 'folder of the workspace')
-    .argument('<paths...>', 'de-identified documents, or folders of them')
-    .description('take in de-identified documents and pair them with their originals by name')
+    .argument('<paths...>', 'de-identified documents, or folders, ZIP, CSV, JSONL and JSON files of them')
+    .description('take in de-identified documents and pair them with their originals')
+    .option('--column <name>', 'column of the texts in CSV, JSONL and JSON files')
     .addHelpText('after', '\nExample:\n  redraft add ~/aldermere ~/deidentified')
     .action(
-      act(async (session, folder: string, paths: string[]) =>
+      act(async (session, folder: string, paths: string[], options: ColumnOption) =>
         withWorkspace(session, folder, { create: true }, async (workspace) => {
           const { added, refused } = await addDocuments(
             workspace,
             paths.map((one) => path.resolve(one)),
             session.job,
+            options.column ?? null,
           )
-          for (const { id, source } of added) {
+          for (const { id, source, pairing } of added) {
             session.output.result(
-              { type: 'added', document: id, source },
-              source === null ? `${id}: no original of this name in the collection` : undefined,
+              { type: 'added', document: id, source, by: pairing.by, sure: pairing.sure },
+              source === null
+                ? `${id}: its original is not in the collection`
+                : pairing.sure
+                  ? undefined
+                  : `${id}: its original may be ${source}; see redraft pair`,
             )
           }
           for (const refusal of refused) {
             session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
           }
+          const inside = added.filter(({ container }) => container !== undefined).length
+          if (inside > 0)
+            session.output.say(`${inside} of them lie in an archive or table: each is exported as a file of its own.`)
           const unpaired = added.filter(({ source }) => source === null).length
+          const unsure = added.filter(({ source, pairing }) => source !== null && !pairing.sure).length
           session.output.say(
             `${added.length} documents taken in, ${added.length - unpaired} paired with their originals, ${refused.length} refused.`,
           )
-          return refused.length > 0 || unpaired > 0 ? 1 : 0
+          return refused.length > 0 || unpaired > 0 || unsure > 0 ? 1 : 0
         }),
       ),
     )

@@ -26,6 +26,7 @@ export const auditActionSchema = z.discriminatedUnion('action', [
     action: z.literal('document-added'),
     details: z.object({ fileHash: z.string(), paired: z.boolean() }).strict(),
   }),
+  z.object({ action: z.literal('paired'), details: z.object({ by: z.string(), sure: z.boolean() }).strict() }),
   z.object({ action: z.literal('document-removed'), details: z.object({}).strict() }),
   z.object({
     action: z.literal('analysed'),
@@ -90,6 +91,7 @@ export const auditActionSchema = z.discriminatedUnion('action', [
     details: z.object({ exportedFileHash: z.string(), textHash: z.string(), accepted: z.int() }).strict(),
   }),
   z.object({ action: z.literal('gate-refused'), details: z.object({ check: z.string(), links: z.int() }).strict() }),
+  z.object({ action: z.literal('redline-written'), details: z.object({ fileHash: z.string() }).strict() }),
   z.object({
     action: z.literal('exported'),
     details: z.object({ exportedFileHash: z.string(), textHash: z.string() }).strict(),

@@ -3,9 +3,11 @@ import { open, type Key, type RootDatabase } from 'lmdb'
 import { z } from 'zod'
 import {
   documentRowSchema,
+  pairingSchema,
   RedraftError,
   type AuditReport,
   type DocumentRow,
+  type Pairing,
 } from '../../../src-preload/contract/index.ts'
 import { diskFullOr } from '../disk-full.ts'
 import { auditHeadSchema, chain, emptyHead, type AuditHead } from '../publish/audit-chain.ts'
@@ -86,7 +88,9 @@ export class CaseStore {
   load(id: string): CaseFile {
     const head = getRecord(this.#db, ['case', id, 'head'])
     if (head === undefined) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
-    return caseOf(caseHeadSchema.parse(head), this.#log(id))
+    const paired = getRecord(this.#db, ['case', id, 'pairing'])
+    const pairing = paired === undefined ? {} : pairedAs(pairingSchema.parse(paired))
+    return caseOf({ ...caseHeadSchema.parse(head), ...pairing }, this.#log(id))
   }
 
   /** Takes a document in. @throws RedraftError `DOCUMENT_DUPLICATE`, `DISK_FULL`. */
@@ -97,6 +101,21 @@ export class CaseStore {
         putRecord(this.#db, ['case', head.id, 'head'], head)
         putRecord(this.#db, ['row', head.id], { row, version: 0 })
         putRecord(this.#db, ['received', head.fileHash, head.id], null)
+      }
+    })
+  }
+
+  /**
+   * Stores the original that a document is paired with.
+   * @param version of the document that the row was made of.
+   * @throws RedraftError `DOCUMENT_CHANGED` when the document has moved on, `DOCUMENT_UNKNOWN`, `DISK_FULL`.
+   */
+  async pair(id: string, pairing: Pairing, row: DocumentRow, version: number, audit: AuditEvent): Promise<void> {
+    await this.#commit([audit], () => {
+      this.#requireVersion(id, version)
+      return () => {
+        putRecord(this.#db, ['case', id, 'pairing'], pairing)
+        putRecord(this.#db, ['row', id], { row, version })
       }
     })
   }
@@ -232,6 +251,11 @@ export class CaseStore {
 function headOf(db: RootDatabase<Buffer>): AuditHead {
   const head = getRecord(db, ['audit', 'head'])
   return head === undefined ? emptyHead : auditHeadSchema.parse(head)
+}
+
+/** The part of a document's head that a pairing makes. */
+function pairedAs(pairing: Pairing): Pick<CaseHead, 'source' | 'pairing'> {
+  return { source: pairing.source, pairing }
 }
 
 async function checkFormat(db: RootDatabase<Buffer>): Promise<void> {

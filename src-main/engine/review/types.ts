@@ -6,9 +6,9 @@ import type { AcceptedCombinations, AcceptedLink, Happening, Item, Operation, Se
 
 export type { Item, Settlement } from './operations.ts'
 
-/** What is known of a document from the day it was taken in; never changes. */
+/** What is known of a document from the day it was taken in. Nothing of it changes but the original it is paired with. */
 export const caseHeadSchema = documentRowSchema
-  .pick({ id: true, fileName: true, format: true, language: true, source: true })
+  .pick({ id: true, fileName: true, format: true, language: true, source: true, pairing: true })
   .extend({
     /** SHA-256 of the file's bytes, hexadecimal. */
     fileHash: z.string(),

@@ -77,6 +77,7 @@ function rowOf(file: CaseFile, looked: Looked, places: readonly Settled[]): Docu
     format: head.format,
     language: head.language,
     source: head.source,
+    ...(head.pairing === undefined ? {} : { pairing: head.pairing }),
     status: statusOf(file, looked, places),
     before: state.analysis?.counts ?? null,
     now: looked.now,

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentRow, IndexReport } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
-import { listFiles } from '../formats/files.ts'
+import { requireSources } from '../formats/sources.ts'
 import { buildCollection } from '../index/build-collection.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
 import { ensureAnalysed, rowOf } from './look.ts'
 import { renewIndex, saveInfo } from './open-workspace.ts'
+import { pairAgain } from './pairing.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Share of the work that reading the originals is; the rest is looking at the documents again. */
@@ -16,10 +17,16 @@ const READING = 0.8
 /**
  * Builds the index from a folder of originals, or brings it up to the folder, and looks at every analysed document again.
  * @param folder absolute; null: the folder that was read before.
+ * @param column of the texts in tables of the folder; null: it is found. That of before for the folder of before.
  * @throws RedraftError `NO_COLLECTION` when no folder was ever read, `FILE_UNREADABLE`, `DISK_FULL`, `WORKSPACE_WORKING`.
  */
-export function indexCollection(workspace: Workspace, folder: string | null, job: JobContext): Promise<IndexReport> {
-  return workspace.whileChanging(() => readOriginals(workspace, folder, job))
+export function indexCollection(
+  workspace: Workspace,
+  folder: string | null,
+  job: JobContext,
+  column: string | null = null,
+): Promise<IndexReport> {
+  return workspace.whileChanging(() => readOriginals(workspace, folder, job, column))
 }
 
 /** What `indexCollection` does, for work that changes the collection already. */
@@ -27,18 +34,20 @@ export async function readOriginals(
   workspace: Workspace,
   folder: string | null,
   job: JobContext,
+  asked: string | null = null,
 ): Promise<IndexReport> {
+  const column = folder === null ? (asked ?? workspace.parts.info.column) : asked
   const originals = folder ?? workspace.parts.info.originals
   if (originals === null) throw new RedraftError('NO_COLLECTION')
   // A folder that cannot be read leaves everything as it is.
-  await listFiles(originals)
+  await requireSources(originals)
   await saveInfo(workspace.parts, { incomplete: true })
   const reading: JobContext = {
     signal: job.signal,
     onProgress: (progress) => job.onProgress({ ...progress, value: progress.value * READING }),
   }
-  const report = await build(workspace, originals, reading)
-  await saveInfo(workspace.parts, { originals, incomplete: false })
+  const report = await build(workspace, { folder: originals, column }, reading)
+  await saveInfo(workspace.parts, { originals, column, incomplete: false })
   const collection = workspace.collectionFacts()
   const { added, replaced, removed } = report
   await workspace.store.record({
@@ -56,11 +65,11 @@ export async function readOriginals(
 
 async function build(
   workspace: Workspace,
-  originals: string,
+  from: { readonly folder: string; readonly column: string | null },
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
   if (workspace.parts.index === null) await renewIndex(workspace.parts)
-  const options = { folder: originals, cut: workspace.settings, background: null }
+  const options = { ...from, cut: workspace.settings, background: null }
   try {
     return await buildCollection(workspace.index, options, job)
   } catch (error) {
@@ -76,6 +85,7 @@ async function build(
  */
 export async function lookAgain(workspace: Workspace, job: JobContext): Promise<void> {
   if (workspace.collectionFacts().originals === 0) return
+  await pairAgain(workspace, job)
   // Approved ones first: should this be broken off, least is claimed that may not hold.
   const rows = workspace.store
     .rows()

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { AddReport, DocumentRow, Refusal } from '../../../src-preload/contract/index.ts'
-import { listFiles, readDocumentFile, requireNoLink } from '../formats/files.ts'
+import type { AddReport, DocumentRow, Pairing, Refusal } from '../../../src-preload/contract/index.ts'
+import { requireNoLink } from '../formats/files.ts'
+import { forgetSources, listSources, readSource, sourceLabel, type SourceAddress } from '../formats/sources.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
@@ -9,66 +9,79 @@ import type { CaseHead } from '../review/types.ts'
 import { caseOf } from '../review/reduce.ts'
 import { detectLanguage } from '../text/language.ts'
 import { ensureAnalysed, rowOf } from './look.ts'
+import { pairingOf } from './pairing.ts'
 import { refusalOf } from '../refusal.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
- * Takes documents in and pairs each with the original of the same name. Files that cannot be read, or that are here already,
+ * Takes documents in and pairs each with its original. Files that cannot be read, or that are here already,
  * are refused by name; the others go on.
- * @param paths absolute paths of files and folders.
+ * @param paths absolute paths of files, folders, archives and tables.
+ * @param column of the texts in tables; null: it is found.
  */
 export async function addDocuments(
   workspace: Workspace,
   paths: readonly string[],
   job: JobContext,
+  column: string | null = null,
 ): Promise<AddReport> {
-  const files: { readonly file: string; readonly isFound: boolean }[] = []
+  const files: { readonly address: SourceAddress; readonly from: string }[] = []
   const refused: Refusal[] = []
   for (const given of paths) {
     try {
-      const isFolder = await stat(given).then(
-        (found) => found.isDirectory(),
-        () => false,
-      )
-      const inside = isFolder ? await listFiles(given) : [given]
-      files.push(...inside.map((file) => ({ file, isFound: isFolder })))
+      const { addresses, refused: unopened } = await listSources(given, column)
+      files.push(...addresses.map((address) => ({ address, from: given })))
+      refused.push(...unopened)
     } catch (error) {
       refused.push(refusalOf(path.basename(given), error))
     }
   }
   const meter = new Meter('add', 'Taking documents in', files.length, job)
-  const added: { id: string; source: string | null }[] = []
-  for (const { file, isFound } of files) {
+  const added: AddReport['added'] = []
+  for (const { address, from } of files) {
     await breathe(job.signal)
     try {
-      if (isFound) await requireNoLink(file)
-      const { id, source } = await addDocument(workspace, file)
-      added.push({ id, source })
+      const isInside = address.includes('\0')
+      // A link that was named is what is meant; one that was found may lead anywhere.
+      if (!isInside && address !== from) await requireNoLink(address)
+      const { id, source, pairing } = await addDocument(workspace, address)
+      added.push({ id, source, pairing, ...(isInside ? { container: containerLabel(address) } : {}) })
     } catch (error) {
-      refused.push(refusalOf(path.basename(file), error))
+      refused.push(refusalOf(sourceLabel(address, null), error))
     }
     meter.step(`${added.length} taken in`)
   }
+  forgetSources()
   return { added, refused }
 }
 
-async function addDocument(workspace: Workspace, file: string): Promise<CaseHead> {
-  const read = await readDocumentFile(file)
+/** Name of the archive or table that a document lies in. */
+function containerLabel(address: SourceAddress): string {
+  return path.basename(address.slice(0, address.indexOf('\0')))
+}
+
+async function addDocument(
+  workspace: Workspace,
+  address: SourceAddress,
+): Promise<CaseHead & { readonly pairing: Pairing }> {
+  const read = await readSource(address)
   const { format, text, blocks, envelope } = await read.document()
   const stamp = workspace.stamp()
-  const source = workspace.parts.index?.has(read.name) === true ? read.name : null
-  const head: CaseHead = {
+  const pairing = pairingOf(workspace, { name: read.name, text, blocks })
+  const { source } = pairing
+  const head = {
     id: read.name,
     fileName: read.fileName,
     format,
     language: detectLanguage(text),
     source,
+    pairing,
     fileHash: read.hash,
     addedAt: stamp.at,
     text,
     blocks: [...blocks],
     envelope,
-  }
+  } satisfies CaseHead
   const row = await rowOf(workspace, caseOf(head, []))
   await workspace.received.whileKept(read.hash, read.bytes, () =>
     workspace.store.create(head, row, {

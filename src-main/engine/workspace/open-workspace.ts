@@ -14,6 +14,7 @@ import { Workspace, type WorkspaceInfo, type WorkspaceParts } from './workspace.
 
 const infoSchema = z.object({
   originals: z.string().nullable().default(null),
+  column: z.string().nullable().default(null),
   isSample: z.boolean().default(false),
   incomplete: z.boolean().default(false),
   looked: z.string().default(''),

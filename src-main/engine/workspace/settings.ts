@@ -1,5 +1,5 @@
 import { RedraftError, workspaceSettingsSchema, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
-import { listFiles } from '../formats/files.ts'
+import { requireSources } from '../formats/sources.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { hasOwnSign, textRules } from '../text/masks.ts'
 import { lookAgain, readOriginals } from './collection.ts'
@@ -26,11 +26,12 @@ export async function changeSettings(
   if (hiding !== undefined)
     throw new RedraftError('INVALID_REQUEST', { detail: `the mask ${hiding} would hide plain words and numbers` })
   const isOtherCut = textRules(before).key !== textRules(after).key
-  const isOtherLinks = before.k !== after.k || before.n !== after.n || before.arity !== after.arity || before.hidden !== after.hidden
+  const isOtherLinks =
+    before.k !== after.k || before.n !== after.n || before.arity !== after.arity || before.hidden !== after.hidden
   if (!isOtherCut && !isOtherLinks) return save(workspace, after, changed)
   await workspace.whileChanging(async () => {
     const { originals } = workspace.parts.info
-    if (isOtherCut && originals !== null) await listFiles(originals)
+    if (isOtherCut && originals !== null) await requireSources(originals)
     await save(workspace, after, changed)
     if (isOtherCut) {
       await renewIndex(workspace.parts)

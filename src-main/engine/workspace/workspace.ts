@@ -1,8 +1,4 @@
-import type {
-  CollectionFacts,
-  WorkspaceFacts,
-  WorkspaceSettings,
-} from '../../../src-preload/contract/index.ts'
+import type { CollectionFacts, WorkspaceFacts, WorkspaceSettings } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import type { CollectionIndex } from '../index/collection-index.ts'
 import { searchedText } from '../formats/hidden.ts'
@@ -18,6 +14,8 @@ import { Watches } from './watches.ts'
 export interface WorkspaceInfo {
   /** Folder the originals were read from; null before that. */
   readonly originals: string | null
+  /** Column of the texts in its tables that somebody named; null: it is found. */
+  readonly column: string | null
   readonly isSample: boolean
   /** Reading the originals was begun and not finished: what does not link may link yet. */
   readonly incomplete: boolean
@@ -108,13 +106,16 @@ export class Workspace {
   }
 
   /**
-   * A document, with the original of its name that is in the collection now: it may have come, or gone, since.
+   * A document, with its original if that is in the collection now: it may have come, or gone, since.
    * @throws RedraftError `DOCUMENT_UNKNOWN`.
    */
   load(id: string): CaseFile {
     const stored = this.#cases.get(id) ?? this.store.load(id)
     const { index } = this.parts
-    const source = index === null ? stored.head.source : index.has(id) ? id : null
+    // Documents that an older Redraft took in are paired by name.
+    const wanted = stored.head.pairing === undefined ? id : stored.head.pairing.source
+    const found = wanted !== null && index?.has(wanted) === true ? wanted : null
+    const source = index === null ? stored.head.source : found
     const file = source === stored.head.source ? stored : { ...stored, head: { ...stored.head, source } }
     this.keep(file)
     return file

@@ -42,8 +42,8 @@ describe('the job on the command line', () => {
     const added = await redraft('add', workspace, await filesIn(path.join(root, 'documents'), documents), '--json')
     expect(added.code).toBe(1)
     expect(records(added)).toEqual([
-      { type: 'added', document: 'one', source: 'one' },
-      { type: 'added', document: 'six', source: null },
+      { type: 'added', document: 'one', source: 'one', by: 'name', sure: true },
+      { type: 'added', document: 'six', source: null, by: 'none', sure: false },
     ])
 
     const [analysis] = records(await redraft('analyse', workspace, 'one', '--json'))
