@@ -213,7 +213,11 @@ export function createFakeEngine(options: FakeOptions = {}) {
       rows = [...rows, ...added]
       emit('documents.changed', rows)
       return {
-        added: added.map(({ id, source }) => ({ id, source })),
+        added: added.map(({ id, source }) => ({
+          id,
+          source,
+          pairing: { source, by: source === null ? 'none' : 'name', sure: source !== null, share: null, candidates: [] },
+        })),
         refused: [
           { file: 'scan.pdf', code: 'FILE_UNSUPPORTED', reason: 'scan.pdf is of a kind that Redraft does not read.' },
         ],
@@ -359,12 +363,17 @@ export function createFakeEngine(options: FakeOptions = {}) {
       changeRows(written, (row) => ({ ...row, status: 'exported' }))
       return {
         exported: written.map((id) => ({ id, file: `${id}.txt`, certificate: fakeCertificate(rowOf(id)) })),
+        unchanged: [],
         refused: refused.map((id) => ({
           file: id,
           code: 'GATE_FAILED',
           reason: `${id} was not released: a phrase links in paragraph 3.`,
         })),
       }
+    },
+    'publish.redline': ({ ids, grant }) => {
+      grantOf(grant)
+      return { written: ids.map((id) => ({ id, file: `${id}.redline.docx` })), refused: [] }
     },
     'publish.certificate': ({ id }) => (rowOf(id).status === 'exported' ? fakeCertificate(rowOf(id)) : null),
     'audit.verify': () => ({ intact: true, entries: 1284, brokenAt: null, detail: null }),
