@@ -216,7 +216,13 @@ export function createFakeEngine(options: FakeOptions = {}) {
         added: added.map(({ id, source }) => ({
           id,
           source,
-          pairing: { source, by: source === null ? 'none' : 'name', sure: source !== null, share: null, candidates: [] },
+          pairing: {
+            source,
+            by: source === null ? 'none' : 'name',
+            sure: source !== null,
+            share: null,
+            candidates: [],
+          },
         })),
         refused: [
           { file: 'scan.pdf', code: 'FILE_UNSUPPORTED', reason: 'scan.pdf is of a kind that Redraft does not read.' },
