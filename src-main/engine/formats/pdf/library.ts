@@ -1,3 +1,5 @@
+import { ReadableStream } from 'node:stream/web'
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import type * as Library from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export type Pdfjs = typeof Library
@@ -18,6 +20,10 @@ export function loadPdfjs(): Promise<Pdfjs> {
 async function load(): Promise<Pdfjs> {
   const place = globalThis as Record<string, unknown>
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) place[name] ??= class {}
+  // The oldest Node that Redraft runs on has these elsewhere, or not.
+  place['ReadableStream'] ??= ReadableStream
+  place['DOMException'] ??= class extends Error {}
+  place['structuredClone'] ??= cloned
   const finder = Object.getOwnPropertyDescriptor(process, 'getBuiltinModule')
   const value = (): unknown => ({ createRequire: () => () => ({}) })
   Object.defineProperty(process, 'getBuiltinModule', { value, configurable: true, writable: true })
@@ -28,5 +34,15 @@ async function load(): Promise<Pdfjs> {
   } finally {
     if (finder === undefined) Reflect.deleteProperty(process, 'getBuiltinModule')
     else Object.defineProperty(process, 'getBuiltinModule', finder)
+  }
+}
+
+function cloned(value: unknown): unknown {
+  const { port1, port2 } = new MessageChannel()
+  try {
+    port1.postMessage(value)
+    return (receiveMessageOnPort(port2) as { message: unknown }).message
+  } finally {
+    port1.close()
   }
 }

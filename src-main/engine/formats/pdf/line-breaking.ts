@@ -100,8 +100,9 @@ function cut(unit: Unit, size: number): Unit[] {
 }
 
 function lineOf(units: readonly Unit[], size: number, isLast: boolean): BrokenLine {
-  const last = units.findLastIndex((unit) => !unit.isSpace)
-  const inside = units.slice(0, last + 1)
+  let end = units.length
+  while (end > 0 && units[end - 1]!.isSpace) end -= 1
+  const inside = units.slice(0, end)
   const runs: SetRun[] = []
   for (const { signs, mark } of units) {
     const before = runs.at(-1)
