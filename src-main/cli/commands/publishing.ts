@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { makeFolder } from '../../engine/formats/files.ts'
 import { Desk } from '../../engine/workspace/desk.ts'
 import { exportDocuments } from '../../engine/workspace/publishing.ts'
+import { writeRedlines } from '../../engine/workspace/redlines.ts'
 import type { Act } from '../program.ts'
 import { documentsOf, UsageError, withWorkspace } from '../session.ts'
 
@@ -36,6 +37,38 @@ export function addPublishingCommands(program: Command, act: Act): void {
           }
           return refused.length > 0 ? 1 : 0
         }),
+      ),
+    )
+
+  program
+    .command('redline')
+    .argument('<workspace>', 'folder of the workspace')
+    .argument('<folder>', 'folder to write to; made when it is missing, and not one with released files')
+    .argument('[documents...]', 'DOC\u2026; all when none is named')
+    .description('Word files for colleagues that show every change, by whom and when; not for publication')
+    .option('--replace', 'replace files that are there already')
+    .addHelpText('after', '\nExample:\n  redraft redline ~/aldermere ~/for-the-panel ADC-214-2024')
+    .action(
+      act(
+        async (session, folder: string, target: string, named: string[], { replace = false }: { replace?: boolean }) =>
+          withWorkspace(session, folder, {}, async (workspace) => {
+            const all = workspace.store.rows().map(({ row }) => row.id)
+            const ids = named.length > 0 ? documentsOf(workspace, named) : all
+            const destination = path.resolve(target)
+            await makeFolder(destination)
+            const { written, refused } = await writeRedlines(
+              workspace,
+              { ids, folder: destination, replace },
+              session.job,
+            )
+            for (const { id, file } of written)
+              session.output.result({ type: 'redline', document: id, file }, `${id}: changes shown in ${file}.`)
+            for (const refusal of refused)
+              session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
+            if (written.length > 0) session.output.say('They hold the text before the changes: not for publication.')
+            if (ids.length === 0) session.output.say('There are no documents.')
+            return refused.length > 0 || ids.length === 0 ? 1 : 0
+          }),
       ),
     )
 

@@ -1,4 +1,4 @@
-import { documentName, listFiles, readDocumentFile } from '../formats/files.ts'
+import { listSources, readSource, sourceName, type SourceAddress } from '../formats/sources.ts'
 import type { NamesToFind } from '../publish/find-names.ts'
 import { maskedNames, type MaskedName } from '../publish/masked-names.ts'
 import type { CaseHead } from '../review/types.ts'
@@ -12,7 +12,7 @@ const COMMONPLACE_SHARE = 0.02
 /** Tells the names that masks of documents stand for by their originals. Looks through the folder of originals once. */
 export class NamesOfOriginals {
   readonly #workspace: Workspace
-  #files: Promise<ReadonlyMap<string, string>> | null = null
+  #files: Promise<ReadonlyMap<string, SourceAddress>> | null = null
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace
@@ -23,7 +23,7 @@ export class NamesOfOriginals {
     this.#files ??= this.#list()
     const file = head.source === null ? undefined : (await this.#files).get(head.source)
     if (file === undefined) return null
-    const original = await readDocumentFile(file)
+    const original = await readSource(file)
       .then((read) => read.document())
       .catch(() => null)
     if (original === null) return null
@@ -39,9 +39,10 @@ export class NamesOfOriginals {
     return holding >= Math.max(COMMONPLACE, COMMONPLACE_SHARE * index.facts().originals)
   }
 
-  async #list(): Promise<ReadonlyMap<string, string>> {
-    const { originals } = this.#workspace.parts.info
-    const files = originals === null ? [] : await listFiles(originals).catch(() => [])
-    return new Map(files.map((file) => [documentName(file), file]))
+  async #list(): Promise<ReadonlyMap<string, SourceAddress>> {
+    const { originals, column } = this.#workspace.parts.info
+    if (originals === null) return new Map()
+    const { addresses } = await listSources(originals, column).catch(() => ({ addresses: [] }))
+    return new Map(addresses.map((address) => [sourceName(address), address]))
   }
 }

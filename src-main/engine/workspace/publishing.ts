@@ -10,6 +10,7 @@ import { formatById } from '../formats/index.ts'
 import { INDEX_FORMAT } from '../index/limits.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { exportAll, exportDocument, isUnchanged, type Unchanged } from '../publish/export.ts'
+import { hasRedlines } from '../publish/redline.ts'
 import { exported } from '../review/steps.ts'
 import { TOKENISER_VERSION } from '../text/tokenise.ts'
 import { append, ensureAnalysed, foundIn, rowOf, viewOf } from './look.ts'
@@ -36,6 +37,8 @@ export async function exportDocuments(
   const exportOne = async (id: string): Promise<Exported | Unchanged> => {
     if (await isOfOriginals(workspace, folder))
       throw new RedraftError('GATE_FAILED', { id, detail: 'the originals lie in the folder that was chosen' })
+    if (await hasRedlines(folder))
+      throw new RedraftError('GATE_FAILED', { id, detail: 'redlines lie in the folder that was chosen' })
     workspace.requireFree(id)
     workspace.requireWholeCollection()
     const file = workspace.load(id).state.analysis === null ? workspace.load(id) : await ensureAnalysed(workspace, id)
@@ -77,7 +80,7 @@ export async function exportDocuments(
 }
 
 /** The folder of the originals is only read: what is exported has their names and would become part of the collection. */
-async function isOfOriginals(workspace: Workspace, folder: string): Promise<boolean> {
+export async function isOfOriginals(workspace: Workspace, folder: string): Promise<boolean> {
   const { originals } = workspace.parts.info
   if (originals === null) return false
   const real = (one: string): Promise<string> => realpath(one).catch(() => one)

@@ -1,18 +1,25 @@
 import type { Piece } from '../package/pieces.ts'
 import { plain, writtenName } from '../package/tags.ts'
+import { child } from './child.ts'
+import type { TrackedPart } from '../package/tracked.ts'
 import { escapeXml, textIn, type Element } from '../package/xml.ts'
 
-/** The words of a run's text element. White space at its ends counts only where it says so. */
-export function wordsPiece(element: Element, source: string): Piece {
+/**
+ * The words of a run's text element. White space at its ends counts only where it says so.
+ * @param run that it stands in right away, where changes can be shown as such.
+ */
+export function wordsPiece(element: Element, source: string, run?: Element): Piece {
   const name = writtenName(element, source)
   const isKept = element.attributes.get('xml:space') === 'preserve'
   const text = plain(textIn(element))
+  const shown = isKept ? text : text.replace(/^ +| +$/g, '')
   return {
-    text: isKept ? text : text.replace(/^ +| +$/g, ''),
+    text: shown,
     from: element.from,
     to: element.to,
     write: (words) => textElement(name, words),
     kind: 'words',
+    ...(run?.name === 'w:r' && element.name === 'w:t' ? { track: trackedIn(run, source, shown) } : {}),
   }
 }
 
@@ -49,6 +56,24 @@ export function endPiece(paragraph: Element, source: string): Piece {
     }
   const end = source.lastIndexOf('</', paragraph.to - 1)
   return { text: '', from: end, to: end, write: words, kind: 'end' }
+}
+
+function trackedIn(run: Element, source: string, text: string): NonNullable<Piece['track']> {
+  return (changes, tracking) => {
+    const parts: TrackedPart[] = []
+    let done = 0
+    for (const { from, to, insert, number } of changes) {
+      parts.push({ kind: 'kept', text: text.slice(done, from), mark: number })
+      parts.push({ kind: 'deleted', text: text.slice(from, to), mark: number })
+      parts.push({ kind: 'inserted', text: insert, mark: number })
+      done = to
+    }
+    parts.push({ kind: 'kept', text: text.slice(done), mark: 0 })
+    const properties = child(run, 'w:rPr')
+    const written = properties === undefined ? '' : source.slice(properties.from, properties.to)
+    const name = writtenName(run, source)
+    return tracking.write(parts, name.slice(0, -1), written.replace(/<(\w+:rPrChange)\b[^]*?<\/\1>/g, ''))
+  }
 }
 
 function textElement(name: string, text: string): string {

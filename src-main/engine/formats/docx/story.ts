@@ -196,16 +196,16 @@ export class Story {
     const hiddenAs = setting.hiddenAs ?? (isVanishing ? 'hidden' : null)
     if (isVanishing && setting.hiddenAs === null) this.#found.drops.push(without(element))
     for (const part of element.children)
-      if (part.kind === 'element' && part.name !== 'w:rPr') this.#inRun(part, { ...setting, hiddenAs })
+      if (part.kind === 'element' && part.name !== 'w:rPr') this.#inRun(part, { ...setting, hiddenAs }, element)
   }
 
-  #inRun(element: Element, setting: Setting): void {
+  #inRun(element: Element, setting: Setting, run: Element): void {
     const { source } = this.#xml
     switch (element.name) {
       case 'w:t':
       case 'm:t':
       case 'w:delText':
-        return this.#text(wordsPiece(element, source), element, setting)
+        return this.#text(wordsPiece(element, source, run), element, setting)
       case 'w:sym': {
         const code = Number.parseInt(element.attributes.get('w:char') ?? '', 16)
         const isSign = (code >= 0x20 && code < 0xd800) || (code >= 0xe000 && code < 0xfffe)

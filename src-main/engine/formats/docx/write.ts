@@ -8,6 +8,7 @@ import { zip, type ZipEntry } from '../package/zip.ts'
 import type { WriteRequest } from '../port.ts'
 import { readContents } from './contents.ts'
 import { OfficePackage, relationshipsOf } from './package.ts'
+import { Tracking, type Mark } from '../package/tracked.ts'
 
 type Hidden = WriteRequest['hidden']
 
@@ -64,13 +65,25 @@ const sessionElements: ReadonlySet<string> = new Set([
  * The file again, edited in place: in each part only the words that changed and what is taken out are other than they were.
  * @throws RangeError when the file does not give the blocks that the changes are for.
  */
-export async function writeDocx({ received, changes, blocks, hidden }: WriteRequest): Promise<Uint8Array> {
+export function writeDocx(request: WriteRequest): Promise<Uint8Array> {
+  return write(request, undefined)
+}
+
+/** The same with every change as a tracked change. @param marks one a change. */
+export function writeTracked(request: WriteRequest, marks: readonly Mark[]): Promise<Uint8Array> {
+  return write(request, new Tracking(marks))
+}
+
+async function write(
+  { received, changes, blocks, hidden }: WriteRequest,
+  tracking: Tracking | undefined,
+): Promise<Uint8Array> {
   const office = await OfficePackage.open(received, '')
   const { blocks: placed, drops } = readContents(office, '')
   const now = layOut(placed).blocks
   if (now.length !== blocks.length || now.some(({ from, to }, at) => from !== blocks[at]?.from || to !== blocks[at].to))
     throw new RangeError('the file gives other blocks than it did')
-  const edits = editsOf(placed, changes, (block) => isWritten(block, hidden))
+  const edits = editsOf(placed, changes, (block) => isWritten(block, hidden), tracking)
   const kept = reachable(office, hidden)
   const written = office.entries.flatMap((entry): ZipEntry[] => {
     if (!kept.has(entry.name)) return []

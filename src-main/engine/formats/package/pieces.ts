@@ -1,5 +1,6 @@
 import type { Block, Change } from '../../../../src-preload/contract/index.ts'
 import type { Splice } from './splice.ts'
+import type { Tracking } from './tracked.ts'
 
 /** A part of a block's text and the part of the source that shows it. */
 export interface Piece {
@@ -13,6 +14,13 @@ export interface Piece {
   readonly kind: 'words' | 'sign' | 'end'
   /** Written anew with any change of its block: what stands beside it decides how it is read. */
   readonly isFragile?: boolean
+  /** The source with changes shown as such, where the format can show them. */
+  readonly track?: (changes: readonly NumberedChange[], tracking: Tracking) => string
+}
+
+/** A change in coordinates of a piece, with the number of the change it is part of. */
+export interface NumberedChange extends Change {
+  readonly number: number
 }
 
 /** Blocks and the pieces of one part of a package that make them. */
@@ -46,12 +54,14 @@ export function layOut(placed: readonly PlacedBlock[]): { text: string; blocks: 
  * The splices that bring changes into the source, by part. Each change goes into the piece that holds most of what it
  * replaces, so that the formatting of the others stays with their words.
  * @param isWritten whether a block is left in; changes of others are not made.
+ * @param tracking changes are shown as such, where that can be.
  * @param changes in coordinates of the text that `layOut` gives; none crosses a block.
  */
 export function editsOf(
   placed: readonly PlacedBlock[],
   changes: readonly Change[],
   isWritten: (block: PlacedBlock) => boolean,
+  tracking?: Tracking,
 ): Map<string, Splice[]> {
   const edits = new Map<string, Splice[]>()
   let start = 0
@@ -59,14 +69,14 @@ export function editsOf(
   for (const block of placed) {
     const { part, pieces, twins } = block
     const end = start + textOfPieces(pieces).length
-    const own: Change[] = []
+    const own: NumberedChange[] = []
     for (let change = changes[next]; change !== undefined && change.to <= end; change = changes[next]) {
       if (change.from < start) throw new RangeError('a change crosses a block')
-      own.push({ from: change.from - start, to: change.to - start, insert: change.insert })
+      own.push({ from: change.from - start, to: change.to - start, insert: change.insert, number: next })
       next += 1
     }
     if (own.length > 0 && isWritten(block)) {
-      const splices = [pieces, ...twins].flatMap((all) => editPieces(all, own))
+      const splices = [pieces, ...twins].flatMap((all) => editPieces(all, own, tracking))
       edits.set(part, [...(edits.get(part) ?? []), ...splices])
     }
     start = end + 1
@@ -75,14 +85,18 @@ export function editsOf(
   return edits
 }
 
-function editPieces(pieces: readonly Piece[], changes: readonly Change[]): Splice[] {
+function editPieces(
+  pieces: readonly Piece[],
+  changes: readonly NumberedChange[],
+  tracking: Tracking | undefined,
+): Splice[] {
   let end = 0
   const spans = pieces.map((piece) => {
     const from = end
     end += piece.text.length
-    return { piece, from, to: end, local: [] as Change[] }
+    return { piece, from, to: end, local: [] as NumberedChange[] }
   })
-  for (const { from, to, insert } of changes) {
+  for (const { from, to, insert, number } of changes) {
     const overlap = (one: (typeof spans)[number]): number => Math.min(to, one.to) - Math.max(from, one.from)
     const touched = spans.filter((one) => overlap(one) >= 0)
     const rank = (one: (typeof spans)[number]): number =>
@@ -97,13 +111,15 @@ function editPieces(pieces: readonly Piece[], changes: readonly Change[]): Splic
         from: Math.min(Math.max(from - one.from, 0), one.piece.text.length),
         to: Math.max(Math.min(to - one.from, one.piece.text.length), 0),
       }
-      if (one === taker) one.local.push({ ...cut, insert })
-      else if (cut.from < cut.to) one.local.push({ ...cut, insert: '' })
+      if (one === taker) one.local.push({ ...cut, insert, number })
+      else if (cut.from < cut.to) one.local.push({ ...cut, insert: '', number })
     }
   }
   return spans
     .filter(({ piece, local }) => local.length > 0 || piece.isFragile === true)
     .map(({ piece, local }) => {
+      if (tracking !== undefined && piece.track !== undefined)
+        return { from: piece.from, to: piece.to, insert: piece.track(local, tracking) }
       let text = ''
       let done = 0
       for (const change of local) {

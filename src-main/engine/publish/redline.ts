@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readdir, utimes } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { RedraftError, type Block, type Change } from '../../../src-preload/contract/index.ts'
+import { plainDocx } from '../formats/docx/plain-docx.ts'
+import { docxFormat } from '../formats/docx/docx.ts'
+import { writeTracked } from '../formats/docx/write.ts'
+import type { CaseFile, Stamp } from '../review/types.ts'
+import { Placing, withTemporaries } from './placing.ts'
+import { decidedChanges, type DecidedChange } from './who-decided.ts'
+
+const ENDING = '.redline.docx'
+
+export interface RedlineRequest {
+  readonly file: CaseFile
+  /** The file as it came; empty where it was no Word document. */
+  readonly received: Uint8Array
+  /** Absolute. */
+  readonly folder: string
+  readonly replace: boolean
+  readonly stamp: Stamp
+}
+
+/**
+ * Writes a Word file with every change as a tracked change: one a decision, with who decided it and when. A Word document
+ * keeps its formatting; of any other format it shows the paragraphs. It holds the text before the changes, so it goes into
+ * no folder with released files, and its name says what it is.
+ * @throws RedraftError `REDLINE_FOLDER`, `FILE_EXISTS`, `RECEIVED_MISSING`.
+ */
+export async function writeRedline(
+  request: RedlineRequest,
+): Promise<{ readonly id: string; readonly file: string; readonly hash: string }> {
+  const { file, folder, replace, stamp } = request
+  const { id } = file.head
+  if ((await readdir(folder)).some((name) => name.endsWith('.certificate.json')))
+    throw new RedraftError('REDLINE_FOLDER', { folder: basename(folder) })
+  const name = `${id.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_')}${ENDING}`
+  return withTemporaries(folder, async (temporary) => {
+    const placing = new Placing(folder, replace)
+    await placing.requireFree([name])
+    const bytes = await redlineOf(request)
+    const path = await temporary(bytes)
+    const time = new Date(stamp.at)
+    await utimes(path, time, time)
+    await placing.place([[path, name]])
+    return { id, file: name, hash: createHash('sha256').update(bytes).digest('hex') }
+  })
+}
+
+/** Whether redlines lie in a folder: nothing is released beside them. */
+export async function hasRedlines(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => [])).some((name) => name.endsWith(ENDING))
+}
+
+async function redlineOf({ file, received }: RedlineRequest): Promise<Uint8Array> {
+  const { head } = file
+  const changes = decidedChanges(file)
+  if (head.format === docxFormat.id) {
+    const { text, blocks, envelope } = head
+    return writeTracked({ received, envelope, text, changes, blocks, hidden: 'remove' }, changes)
+  }
+  const { lines, moved } = visiblePart(head.text, head.blocks, changes)
+  const whole = plainDocx(lines)
+  const { text, blocks, envelope } = await docxFormat.read(whole, head.fileName)
+  return writeTracked({ received: whole, envelope, text, changes: moved, blocks, hidden: 'remove' }, moved)
+}
+
+/** The visible paragraphs, and the changes in them, in coordinates of these paragraphs joined by line feeds. */
+function visiblePart(
+  text: string,
+  blocks: readonly Block[],
+  changes: readonly DecidedChange[],
+): { lines: string[]; moved: (DecidedChange & Change)[] } {
+  const lines: string[] = []
+  const moved: DecidedChange[] = []
+  let from = 0
+  for (const block of blocks) {
+    if (!block.visible) continue
+    const shift = from - block.from
+    const own = changes.filter((change) => change.from >= block.from && change.to <= block.to)
+    moved.push(...own.map((change) => ({ ...change, from: change.from + shift, to: change.to + shift })))
+    // Signs that stand in no Word text are one space each, so that places stay.
+    lines.push(text.slice(block.from, block.to).replace(/[^\x20-\uFFFD]|\s/g, ' '))
+    from += block.to - block.from + 1
+  }
+  return { lines, moved }
+}

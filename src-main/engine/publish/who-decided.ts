@@ -1,0 +1,53 @@
+import type { Change, Span } from '../../../src-preload/contract/index.ts'
+import { currentWords, standing } from '../review/standing.ts'
+import type { Operation } from '../review/operations.ts'
+import type { CaseFile } from '../review/types.ts'
+
+/** A change to the received text with whose it is and when it became so (ISO 8601, UTC). */
+export interface DecidedChange extends Change {
+  readonly by: string
+  readonly at: string
+}
+
+/** Who stands for a change that a model proposed and nobody decided on yet. */
+const UNDECIDED = 'Redraft (not decided)'
+
+/** The changes of a document, one an item: in coordinates of the received text, ascending. */
+export function decidedChanges(file: CaseFile): DecidedChange[] {
+  const received = file.head.text
+  return standing(file).places.flatMap(({ item }) => {
+    const insert = currentWords(item, received)
+    if (insert === received.slice(item.base.from, item.base.to)) return []
+    const isDecided = item.settlement.kind !== 'pending'
+    const operation = file.effective.findLast((one) => isAbout(one, item.base, isDecided))
+    const by = isDecided && operation !== undefined && operation.by !== '' ? operation.by : UNDECIDED
+    return [{ ...item.base, insert, by, at: operation?.at ?? file.state.updatedAt }]
+  })
+}
+
+/** Whether an operation made this place what it is. */
+function isAbout(operation: Operation, base: Span, isDecided: boolean): boolean {
+  const meets = (other: Span): boolean => other.from <= base.to && base.from <= other.to
+  switch (operation.kind) {
+    case 'decide':
+      return isDecided && operation.items.some((one) => meets(one.base))
+    case 'edit':
+      return isDecided && operation.words.some((one) => meets(one.base))
+    case 'pass-added':
+      return !isDecided && operation.regions.some((one) => meets(one.base))
+    case 'went-back':
+      return operation.items.some((one) => meets(one.base))
+    case 'analysed':
+    case 'failed':
+    case 'note':
+    case 'approve':
+    case 'reopen':
+    case 'returned':
+    case 'exported':
+    case 'undo':
+    case 'redo':
+      return false
+    default:
+      return operation satisfies never
+  }
+}
