@@ -10,6 +10,7 @@ import { useNavigation, type Screen } from '../state/navigation.ts'
 import { useWorkspace } from '../state/workspace.ts'
 import { ErrorNotice, LiveRegion, Skeleton } from '../ui/index.ts'
 import { CommandPalette } from './command-palette.tsx'
+import { ColumnDialog } from './column-dialog.tsx'
 import { useGlobalCommands } from './global-commands.ts'
 import { HelpSheet } from './help-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
@@ -96,6 +97,7 @@ function Window() {
       {overlay === 'help' && <HelpSheet />}
       <PathDialog />
       <OutcomeDialog />
+      <ColumnDialog />
       <SearchOriginals />
       <LiveRegion />
     </>

@@ -26,7 +26,7 @@ export const enReview = {
   'review.meter.kept': '{n} kept',
   'review.meter.combinations': 'Combinations',
   'review.meter.combinations.why':
-    'Phrases that are common by themselves and rare together. This version searches single phrases.',
+    'Phrases that are common by themselves and rare together. The settings say how many are looked at together.',
   'review.meter.notSearched': 'not searched',
   'review.meter.words': 'Words changed',
   'review.meter.words.why': 'Words that differ from the text as received, and the fewest that could break every link.',

@@ -1,7 +1,8 @@
 import type { Refusal } from '../../src-preload/contract/index.ts'
 import { t, type TextKey } from '../i18n/index.ts'
 import { call } from './engine.ts'
-import { choose } from './files.ts'
+import { columnFor } from './columns.ts'
+import { choose, type Chosen } from './files.ts'
 import { runJob } from './jobs.ts'
 import { notify, notifyFailure } from './notices.ts'
 import { showRefused } from './outcome.ts'
@@ -21,9 +22,19 @@ function sayDone(done: TextKey, n: number, refused: readonly Refusal[], refusedT
 export async function addDocuments(): Promise<void> {
   try {
     const chosen = await choose('documents')
-    if (chosen === null) return
+    if (chosen !== null) await takeIn(chosen)
+  } catch (thrown) {
+    notifyFailure(thrown)
+  }
+}
+
+/** Takes in what was chosen or dropped. */
+export async function takeIn(chosen: Chosen): Promise<void> {
+  try {
+    const column = await columnFor(chosen.grant)
+    if (column === null) return
     const report = await runJob({ title: t('job.add'), kind: 'add' }, (options) =>
-      call('documents.add', { grant: chosen.grant }, options),
+      call('documents.add', { grant: chosen.grant, ...(column === undefined ? {} : { column }) }, options),
     )
     sayDone('add.done', report.added.length, report.refused, t('refused.add'))
     const unpaired = report.added.filter((each) => each.source === null).length

@@ -1,4 +1,12 @@
-import type { CaseView, LiveCheck, ReviewItem, RevisionId, Span, WireError } from '../../src-preload/contract/index.ts'
+import type {
+  CaseView,
+  Combination,
+  LiveCheck,
+  ReviewItem,
+  RevisionId,
+  Span,
+  WireError,
+} from '../../src-preload/contract/index.ts'
 import { isFiltered, itemAt, nextToSettle, noFilter, shownItems, type ItemFilter } from './review-items.ts'
 import { pair, usualPairing, validPairing, type Pairing } from './review-revisions.ts'
 import { answered, isUnsaved, startTyping, typed, type Typing } from './review-typing.ts'
@@ -16,6 +24,8 @@ export type Live =
       readonly typed: readonly LivePhrase[]
       readonly around: number
       readonly original: Original
+      /** Phrases of this paragraph that link together with others; null where that is not searched. */
+      readonly together: number | null
     }
   | { readonly kind: 'unchecked'; readonly failure: WireError }
   | { readonly kind: 'selection'; readonly phrase: string; readonly df: number; readonly documents: number }
@@ -43,6 +53,12 @@ export interface Desk {
   readonly spaces: boolean
   readonly marks: boolean
   readonly pane: Pane
+  /** What the list shows: changes, or phrases that link together. */
+  readonly list: 'changes' | 'together'
+  /** The combination that is chosen, by its key. */
+  readonly combinationKey: string | null
+  /** Why an approval was refused that a reason would allow: combinations are left. Null when none was. */
+  readonly combinationsLeft: string | null
   /** The list over the text, where it is a strip. */
   readonly listOpen: boolean
   /** Decisions go to all places with the phrase. */
@@ -71,6 +87,9 @@ export const emptyDesk: Desk = {
   spaces: false,
   marks: true,
   pane: 'text',
+  list: 'changes',
+  combinationKey: null,
+  combinationsLeft: null,
   listOpen: false,
   everywhere: false,
   typing: startTyping(''),
@@ -140,6 +159,18 @@ function sameItem(view: CaseView, old: ReviewItem | null): ReviewItem | null {
 
 export function currentItem(desk: Desk): ReviewItem | null {
   return desk.view?.items.find((item) => item.id === desk.currentId) ?? null
+}
+
+/** Combinations in the text as it stands; none where they were not searched. */
+export function combinationsOf(desk: Desk): readonly Combination[] {
+  return desk.view?.combinations?.found ?? []
+}
+
+/** The combination that is chosen while the list shows them; the first one where the chosen one is gone. */
+export function currentCombination(desk: Desk): Combination | null {
+  if (desk.list !== 'together') return null
+  const found = combinationsOf(desk)
+  return found.find(({ key }) => key === desk.combinationKey) ?? found[0] ?? null
 }
 
 /** The items the list shows. */
@@ -227,11 +258,12 @@ export function checked(
   links: readonly LivePhrase[],
   start: number,
   spans: readonly { readonly from: number; readonly to: number }[],
+  together: number | null = null,
 ): Desk {
   const own = links.filter((link) => spans.some((span) => span.from <= link.to && span.to >= link.from))
   return {
     ...desk,
     typedLinks: own.map((link) => ({ ...link, from: link.from + start, to: link.to + start })),
-    live: { kind: 'typed', typed: own, around: links.length - own.length, original: null },
+    live: { kind: 'typed', typed: own, around: links.length - own.length, original: null, together },
   }
 }

@@ -140,9 +140,10 @@ export function createReview(port: ReviewPort) {
     const number = ++checkNumber
     const isCurrent = () => number === checkNumber && get().typing.typed === typing.typed && get().id === id
     try {
-      const { links } = await port.call('review.check', { id, text })
+      const block = typing.typed.slice(0, start).split('\n').length - 1
+      const { links, combined } = await port.call('review.check', { id, text, block })
       if (!isCurrent()) return
-      set((desk) => checked(desk, links, start, spans))
+      set((desk) => checked(desk, links, start, spans, combined?.here.length ?? null))
       const { live } = get()
       const only = live.kind === 'typed' && live.typed.length === 1 ? live.typed[0] : undefined
       if (only?.df !== 1) return
@@ -243,12 +244,17 @@ export function createReview(port: ReviewPort) {
     },
 
     /** @returns whether the document is approved now. */
-    async approve(): Promise<boolean> {
+    async approve(combinationsReason?: string): Promise<boolean> {
       let approved = false
       await act(async (id) => {
-        const result = await port.call('review.approve', { ids: [id] })
+        set((desk) => ({ ...desk, combinationsLeft: null }))
+        const wish = combinationsReason === undefined ? {} : { combinationsReason }
+        const result = await port.call('review.approve', { ids: [id], ...wish })
         approved = result.approved.includes(id)
-        if (result.refused[0]) port.tell({ kind: 'refused', reason: refusalText(result.refused[0]) })
+        const refusal = result.refused[0]
+        const isOfCombinations = refusal?.code === 'COMBINATIONS_LINK' || refusal?.code === 'COMBINATIONS_UNPROVED'
+        if (refusal && isOfCombinations) set((desk) => ({ ...desk, combinationsLeft: refusalText(refusal) }))
+        else if (refusal) port.tell({ kind: 'refused', reason: refusalText(refusal) })
         await reload(id)
       })
       return approved

@@ -1,6 +1,7 @@
 import type { IndexReport, WorkspaceFacts } from '../../src-preload/contract/index.ts'
 import { t } from '../i18n/index.ts'
 import { call } from './engine.ts'
+import { columnFor } from './columns.ts'
 import { choose, type Chosen } from './files.ts'
 import { runJob } from './jobs.ts'
 import { go } from './navigation.ts'
@@ -41,8 +42,11 @@ function sayIndexed(report: IndexReport): void {
 /** Reads the originals of a folder, or again those of the folder that was read before. */
 export async function indexOriginals(folder: Chosen | null): Promise<void> {
   try {
+    const column = folder === null ? undefined : await columnFor(folder.grant)
+    if (column === null) return
+    const wish = folder === null ? {} : { grant: folder.grant, ...(column === undefined ? {} : { column }) }
     const report = await runJob({ title: t('job.index'), kind: 'index' }, (options) =>
-      call('collection.index', folder === null ? {} : { grant: folder.grant }, options),
+      call('collection.index', wish, options),
     )
     sayIndexed(report)
   } catch (thrown) {

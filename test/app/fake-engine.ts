@@ -230,6 +230,7 @@ export function createFakeEngine(options: FakeOptions = {}) {
       }
     },
     'files.columns': () => [],
+    'originals.mask': () => ({ written: [], names: [], left: [], withoutSpans: [], refused: [] }),
     'documents.pairing': () => [],
     'documents.pair': ({ id }) => {
       const row = rows.find((one) => one.id === id)

@@ -328,6 +328,22 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
     })
   })
 
+  it('shows phrases that link together: which originals have which, and the one to change', async () => {
+    const engine = await createDeskEngine({ together: true })
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      await page.getByRole('radio', { name: /^Together/ }).click()
+      await page.waitForSelector('.witness-matrix')
+      await picture(page, 'review-witness')
+      expect(await seriousFaults(page)).toEqual([])
+      expect(await page.locator('.witness-matrix tbody tr').first().innerText()).toContain('its own original')
+      await page.getByRole('button', { name: 'Change phrase 1' }).click()
+      await soon(() => rightText(page)).toBe(true)
+      await page.getByRole('radio', { name: /^All/ }).click()
+      await page.waitForSelector('.before-after')
+    })
+  })
+
   it('searches all originals for a phrase', async () => {
     await withDesk({}, async ({ page }) => {
       await ready(page)

@@ -28,6 +28,11 @@ const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: r
     sign: '.filter-groups',
   },
   'views of the collection': { keys: ['wait .queue-table', 'click .filterbar-tools .menu-button'], sign: '.menu' },
+  'pairing questions': {
+    asked: { unsure: '3' },
+    keys: ['wait .queue-table', 'click .pairing-ask .button', 'wait .pairing'],
+    sign: '.pairing',
+  },
   'interrupted batch': { asked: { interrupted: '19' }, sign: '.interrupted' },
   'batch at work': {
     asked: { byHand: '1' },
@@ -297,6 +302,36 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
       () => (window.fake.calls.find(({ method }) => method === 'rewrite.run')?.args as { ids: string[] }).ids.length,
     )
     expect(ids).toBe(7)
+  })
+
+  it('asks which original a document is from, one after the other, and which column holds the texts', async () => {
+    const page = await open({ unsure: '2', host: 'browser', documents: '12' })
+    await page.waitForSelector('.pairing-ask')
+    await page.click('.pairing-ask .button')
+    await page.getByRole('button', { name: /^This one/ }).click()
+    await page.waitForSelector('[role=dialog] >> text=2 of 2')
+    await page.getByRole('button', { name: 'Not in the collection' }).click()
+    await page.waitForSelector('[role=dialog]', { state: 'detached' })
+    await page.waitForSelector('.pairing-ask', { state: 'detached' })
+    await page.keyboard.press('Control+o')
+    await page.waitForSelector('.dialog input')
+    await page.keyboard.type('/table.csv')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('text=Which column holds the texts?')
+    await page.selectOption('.dialog select', 'decision')
+    await page.getByRole('button', { name: 'Use this column' }).click()
+    await page.waitForFunction(() =>
+      window.fake.calls.some(
+        ({ method, args }) => method === 'documents.add' && (args as { column?: string }).column === 'decision',
+      ),
+    )
+  })
+
+  it('tells what would link under other settings', async () => {
+    const page = await open({ stepTime: '5' })
+    await page.waitForSelector('.queue-table')
+    await page.getByRole('button', { name: 'Count', exact: true }).click()
+    await page.waitForSelector('.what-if-now >> text=(now)')
   })
 
   it('what needs a person: one key each, for all places with Shift, taken back, opened in review', async () => {

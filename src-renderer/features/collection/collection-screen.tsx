@@ -11,6 +11,7 @@ import { Batch } from './batch.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { Figures } from './figures.tsx'
 import { Interrupted } from './interrupted.tsx'
+import { PairingAsk } from './pairing-ask.tsx'
 import { Queue } from './queue.tsx'
 import { ReadAgain } from './read-again.tsx'
 import './collection-screen.css'
@@ -76,6 +77,7 @@ export function CollectionScreen() {
         <CollectionHead facts={facts} />
         <ReadAgain facts={facts} />
         <Interrupted facts={facts} />
+        {listed === 'ready' && <PairingAsk rows={rows} />}
         {listed === 'ready' && <FirstRunStrip />}
         <Batch />
       </div>

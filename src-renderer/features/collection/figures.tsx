@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { formatNumber, t } from '../../i18n/index.ts'
 import { phraseBins } from './phrase-bins.ts'
+import { WhatIfCard } from './what-if.tsx'
 import './figures.css'
 
 /** How the documents stand: by the phrases that link, at the start and now. Drawn from the list itself. */
@@ -74,6 +75,7 @@ export function Figures({ rows }: { readonly rows: readonly DocumentRow[] }) {
           </>
         )}
       </section>
+      {rows.length > 0 && <WhatIfCard />}
       <section className="section" hidden={analysed.length === 0}>
         <h2>{t('figures.all')}</h2>
         <dl className="about num">

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { formatMoment, formatNumber, formatWhen, t } from '../../i18n/index.ts'
+import { pairingText } from './pairing-dialog.tsx'
 import { Checkbox, DocumentStatusChip } from '../../ui/index.ts'
 
 function Risk({ row, highest }: { readonly row: DocumentRow; readonly highest: number }) {
@@ -48,8 +49,15 @@ export const QueueRow = memo(function QueueRow({ row, highest, chosen, onToggle 
           </span>
         )}
       </span>
-      <span role="gridcell" className="queue-c-source soft cut-end" title={row.source ?? undefined}>
+      <span
+        role="gridcell"
+        className="queue-c-source soft cut-end"
+        title={
+          row.pairing && row.source !== null ? `${row.source}: ${pairingText(row.pairing)}` : (row.source ?? undefined)
+        }
+      >
         {row.source ?? t('queue.noSource')}
+        {row.pairing?.sure === false && <span className="tag tag--needs">{t('pairing.tag')}</span>}
       </span>
       <span role="gridcell" className="queue-c-risk">
         <Risk row={row} highest={highest} />

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { CaseView, ItemState, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { doableShown, type ShownDeed } from '../../state/review-deeds.ts'
-import { choose, lockOf, type Desk } from '../../state/review-desk.ts'
+import { choose, currentCombination, lockOf, type Desk } from '../../state/review-desk.ts'
 import { dfBefore, dfNow, isFiltered, listRows, noFilter, shownItems, type ListRow } from '../../state/review-items.ts'
 import { useSettings } from '../../state/settings.ts'
 import {
@@ -52,7 +52,9 @@ export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListPr
     >
       <ListHead view={view} size={size} strip={strip} desk={desk} shown={shown} onShown={onShown} />
       <div className="changes-body">
-        {view.items.length === 0 ? (
+        {desk.list === 'together' && !strip ? (
+          <Combinations view={view} desk={desk} />
+        ) : view.items.length === 0 ? (
           strip ? null : (
             <NothingLinks view={view} />
           )
@@ -92,6 +94,44 @@ export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListPr
         </p>
       )}
     </section>
+  )
+}
+
+/** Phrases that link together, those of the rarest first. */
+function Combinations({ view, desk }: { readonly view: CaseView; readonly desk: Desk }) {
+  const { found = [], counts } = view.combinations ?? {}
+  const current = currentCombination(desk)
+  if (found.length === 0)
+    return (
+      <EmptyState icon="accepted" tone="clear" title={t('witness.none')}>
+        {counts?.complete === false ? t('witness.unproved') : t('witness.none.text', { n: counts?.arity ?? 2 })}
+      </EmptyState>
+    )
+  return (
+    <VirtualList
+      className="change-list"
+      label={t('witness.list')}
+      count={found.length}
+      rowHeight={48}
+      rowKey={(index) => found[index]?.key ?? String(index)}
+      row={(index) => {
+        const combination = found[index]
+        if (!combination) return null
+        return (
+          <div className="combination-row">
+            <Icon name="links" tone="links" />
+            <span dir="auto" className="court cut-end">
+              {combination.phrases.map(({ ngram }) => ngram).join(' + ')}
+            </span>
+            <span className="small quiet cut-end">
+              {t(combination.isSource ? 'witness.leads.own' : 'witness.leads', { name: combination.leadsTo })}
+            </span>
+          </div>
+        )
+      }}
+      active={found.findIndex(({ key }) => key === current?.key)}
+      onActive={(index) => review.change((now) => ({ ...now, combinationKey: found[index]?.key ?? null }))}
+    />
   )
 }
 
@@ -164,6 +204,7 @@ function ListHead({ view, size, strip, desk, shown, onShown }: ListHeadProps) {
   )
   if (strip) return <div className="pane-head pane-head--strip">{toggle}</div>
   const { filter } = desk
+  const combined = view.combinations?.counts
   const filterOpen = open || filter.states.length > 0 || filter.words !== ''
   return (
     <div>
@@ -172,12 +213,21 @@ function ListHead({ view, size, strip, desk, shown, onShown }: ListHeadProps) {
         {size !== 'narrow' && <h2 className="sr-only">{t('review.changes')}</h2>}
         <Segmented
           label={t('review.show')}
-          value={filter.show}
+          value={desk.list === 'together' ? 'together' : filter.show}
           options={[
             { value: 'all', label: t('review.show.all'), count: view.items.length },
             { value: 'to-settle', label: t('review.show.toSettle'), count: view.row.toSettle },
+            ...(combined
+              ? [{ value: 'together' as const, label: t('witness.tab'), count: combined.pairs + combined.triples }]
+              : []),
           ]}
-          onChange={(show) => review.change((now) => ({ ...now, filter: { ...now.filter, show } }))}
+          onChange={(show) =>
+            review.change((now) =>
+              show === 'together'
+                ? { ...now, list: 'together' }
+                : { ...now, list: 'changes', filter: { ...now.filter, show } },
+            )
+          }
         />
         <span className="grow" />
         <IconButton

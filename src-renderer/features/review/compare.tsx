@@ -4,7 +4,7 @@ import type { ComparisonInput, TextSide } from '../../editor/comparison.ts'
 import { useComparison } from '../../editor/use-comparison.ts'
 import { t } from '../../i18n/index.ts'
 import { useSettings } from '../../state/settings.ts'
-import { isEditable, lockOf, step, type Desk } from '../../state/review-desk.ts'
+import { currentCombination, isEditable, lockOf, step, type Desk } from '../../state/review-desk.ts'
 import { shownItems } from '../../state/review-items.ts'
 import { carryMarks, marksOf, rulerMarks, type Mark } from '../../state/review-marks.ts'
 import { changedParagraphs, textOf } from '../../state/review-revisions.ts'
@@ -61,15 +61,15 @@ export function Compare({ view, size, ref }: CompareProps) {
     [comparison],
   )
 
-  const { currentId, pairing } = desk
+  const { currentId, pairing, combinationKey, list } = desk
   const place = useMemo(() => placeOfCurrent(input), [input])
   const shownPlace = useRef('')
   useLayoutEffect(() => {
-    const key = `${currentId} ${pairing.left} ${pairing.right} ${layout}`
+    const key = `${currentId} ${list} ${combinationKey} ${pairing.left} ${pairing.right} ${layout}`
     if (!place || shownPlace.current === key) return
     shownPlace.current = key
     comparison.current?.reveal(place.side, place.offset)
-  }, [comparison, place, currentId, pairing, layout])
+  }, [comparison, place, currentId, list, combinationKey, pairing, layout])
 
   return (
     <section className="compare" aria-label={t('review.comparison')}>
@@ -86,6 +86,7 @@ export function Compare({ view, size, ref }: CompareProps) {
 function useInput(view: CaseView, desk: Desk, layout: 'side' | 'inline'): ComparisonInput {
   const textSize = useSettings((state) => state.settings.person.courtTextSize)
   const { pairing, currentId, typing, typedLinks, marks, changedOnly, spaces } = desk
+  const combination = currentCombination(desk)
   const editable = isEditable(desk)
   const drawn = useMemo(() => marksOf(view, pairing, currentId), [view, pairing, currentId])
   const paragraphs = useMemo(() => changedParagraphs(view, pairing), [view, pairing])
@@ -98,6 +99,10 @@ function useInput(view: CaseView, desk: Desk, layout: 'side' | 'inline'): Compar
       return pairing[side] === 'standing' ? carryMarks(drawn[side], typed) : drawn[side]
     }
     const live = marks && pairing.right === 'standing' ? typedLinks.map(typedMark) : []
+    const chosen: readonly Mark[] =
+      combination && pairing.right === 'standing' && typed.length === 0
+        ? combination.phrases.flatMap(({ places }) => places.map(combinedMark))
+        : []
     const left = revisionName(pairing.left)
     const right = revisionName(pairing.right)
     const rightLabel = editable
@@ -109,7 +114,7 @@ function useInput(view: CaseView, desk: Desk, layout: 'side' | 'inline'): Compar
       right: {
         text: text('right'),
         label: layout === 'inline' ? inlineLabel : rightLabel,
-        marks: [...marksOn('right'), ...live],
+        marks: [...marksOn('right'), ...live, ...chosen],
         editable,
       },
       layout,
@@ -130,6 +135,7 @@ function useInput(view: CaseView, desk: Desk, layout: 'side' | 'inline'): Compar
     paragraphs,
     ruler,
     editable,
+    combination,
     layout,
     changedOnly,
     spaces,
@@ -141,6 +147,10 @@ const noParagraph: ReadonlySet<number> = new Set()
 
 function typedMark({ from, to }: { readonly from: number; readonly to: number }): Mark {
   return { from, to, kind: 'typed-links', current: false, icon: null, was: null }
+}
+
+function combinedMark({ from, to }: { readonly from: number; readonly to: number }): Mark {
+  return { from, to, kind: 'links', current: true, icon: null, was: null }
 }
 
 /** Where the chosen change is drawn: on the right, else on the left. */

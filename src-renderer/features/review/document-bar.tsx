@@ -64,6 +64,22 @@ export function DocumentBar({ view, size, onNote, onSendBack }: DocumentBarProps
   )
 }
 
+/** What is known of combinations: never a number where they were not searched, “or more” where the search was cut short. */
+function combinedMeter({ now, analysis }: CaseView): Partial<Parameters<typeof Meter>[0]> {
+  const combined = now?.combined
+  if (!combined) return { rest: t('review.meter.notSearched') }
+  const n = combined.pairs + combined.triples
+  const before = analysis?.counts.combined
+  const of = before ? t('review.meter.of', { n: before.pairs + before.triples }) : ''
+  const tone = n > 0 ? 'links' : combined.complete ? 'clear' : 'needs'
+  return {
+    icon: n > 0 ? 'links' : combined.complete ? 'clear' : 'needs',
+    tone,
+    value: combined.complete ? String(n) : t('review.meter.orMore', { n }),
+    rest: of,
+  }
+}
+
 function DocumentMeters({ view, brief }: { readonly view: CaseView; readonly brief: boolean }) {
   const k = useSettings((state) => state.settings.workspace.k)
   const { analysis, now, meters, row } = view
@@ -90,7 +106,7 @@ function DocumentMeters({ view, brief }: { readonly view: CaseView; readonly bri
         <Meter
           label={t('review.meter.combinations')}
           explain={t('review.meter.combinations.why')}
-          rest={t('review.meter.notSearched')}
+          {...combinedMeter(view)}
         />
         <Meter
           label={t('review.meter.words')}

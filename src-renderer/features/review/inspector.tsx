@@ -1,15 +1,19 @@
 import type { ReactNode, Ref } from 'react'
-import type { CaseView, ReviewItem } from '../../../src-preload/contract/index.ts'
+import type { CaseView, Combination, ReviewItem, Span } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { dfBefore, phraseOf } from '../../state/review-items.ts'
 import { Button, EmptyState, Icon, IconButton, ItemStateChip, type IconName } from '../../ui/index.ts'
 import { Attempts, Originals, Wording } from './inspector-sections.tsx'
 import { useDesk } from './review-store.ts'
 import { useOccurrences, type Found } from './use-occurrences.ts'
+import { WitnessView } from './witness-view.tsx'
 
 interface InspectorProps {
   readonly view: CaseView
   readonly item: ReviewItem | null
+  /** Shown in place of the change while the list shows combinations. */
+  readonly combination: Combination | null
+  readonly onPlace: (place: Span) => void
   /** The person types in it now. */
   readonly typing: boolean
   readonly onNote: () => void
@@ -19,7 +23,8 @@ interface InspectorProps {
 }
 
 /** Everything about the chosen change: its phrase, where it is found, its wordings, who made them. */
-export function Inspector({ view, item, typing, onNote, onHistory, history, children }: InspectorProps) {
+export function Inspector(props: InspectorProps) {
+  const { view, item, combination, onPlace, typing, onNote, onHistory, history, children } = props
   return (
     <aside className="inspector panel" aria-label={t('review.inspector')}>
       <div className="inspector-main" data-area="inspector">
@@ -42,7 +47,15 @@ export function Inspector({ view, item, typing, onNote, onHistory, history, chil
           )}
         </div>
         <div className="inspector-scroll" tabIndex={0} role="group" aria-label={t('review.inspector')}>
-          {item ? (
+          {combination ? (
+            <WitnessView
+              key={combination.key}
+              document={view.row.id}
+              combination={combination}
+              state={`${view.version} ${view.analysis?.collectionFingerprint ?? ''}`}
+              onChange={onPlace}
+            />
+          ) : item ? (
             <Details key={item.id} view={view} item={item} typing={typing} history={history} />
           ) : (
             <EmptyState icon="list" title={t('review.inspector.none')}>

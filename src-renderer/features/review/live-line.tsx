@@ -139,6 +139,14 @@ function sayingOf(live: Exclude<Live, { kind: 'item' }>, desk: Desk): Said {
 
 function sayingTyped(live: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
   const [first, ...others] = live.typed
+  if (!first && live.together !== null && live.together > 0) {
+    return {
+      tone: 'links',
+      icon: 'links',
+      strong: t('review.live.typed.clear'),
+      rest: t('witness.typed', { n: live.together }),
+    }
+  }
   if (!first) {
     const elsewhere = desk.view ? Math.max(0, (desk.view.now?.links ?? 0) - live.around) : 0
     if (live.around > 0) {

@@ -3,7 +3,15 @@ import type { CaseView, ReviewItem, Span } from '../../../src-preload/contract/i
 import { t } from '../../i18n/index.ts'
 import { go } from '../../state/navigation.ts'
 import type { Deed, ShownDeed } from '../../state/review-deeds.ts'
-import { compare, currentItem, leftText, step, toNextToSettle, type Pane } from '../../state/review-desk.ts'
+import {
+  compare,
+  currentCombination,
+  currentItem,
+  leftText,
+  step,
+  toNextToSettle,
+  type Pane,
+} from '../../state/review-desk.ts'
 import { phraseOf, samePlaces } from '../../state/review-items.ts'
 import { showOriginal } from '../../state/originals.ts'
 import { call } from '../../state/engine.ts'
@@ -43,6 +51,8 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
   const size = useWindowSize()
   const pane = useDesk((desk) => desk.pane)
   const item = useDesk(currentItem)
+  const combination = useDesk(currentCombination)
+  const combinationsLeft = useDesk((desk) => desk.combinationsLeft)
   const isTyping = useDesk((desk) => isUnsaved(desk.typing))
   const job = useDesk((desk) => desk.job)
   const [inText, setInText] = useState(false)
@@ -259,6 +269,8 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
         <Inspector
           view={view}
           item={item}
+          combination={combination}
+          onPlace={(place) => focusText(place)}
           typing={isTyping && inText}
           history={history}
           onNote={() => ask({ kind: 'note', span: null })}
@@ -316,6 +328,18 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
             void review.note(null, words)
           }}
           onClose={answer}
+        />
+      )}
+      {combinationsLeft !== null && (
+        <ReasonDialog
+          title={t('witness.approve.title')}
+          help={`${combinationsLeft} ${t('witness.approve.help')}`}
+          action={t('witness.approve.do')}
+          onDone={(reason) => {
+            answer()
+            void review.approve(reason)
+          }}
+          onClose={() => review.change((desk) => ({ ...desk, combinationsLeft: null }))}
         />
       )}
       {asking?.kind === 'send-back' && (

@@ -68,6 +68,8 @@ function Stop({ view, revision, place, side, inRange, locked, onGoBack }: StopPr
       <SideButton id={revision.id} name={name} side="right" chosen={side === 'right'} place={place} />
       <span className="stop-counts num">
         {counts ? t('review.revision.phrases', { n: counts.phrases }) : t('review.revision.uncounted')}
+        {counts?.combined &&
+          `, ${t('review.revision.combinations', { n: counts.combined.pairs + counts.combined.triples })}`}
         {cost !== null && cost.words > 0 && `, ${t('review.revision.words', { n: cost.words })}`}
         {cost !== null && cost.masks > 0 && `, ${t('review.revision.masks', { n: cost.masks })}`}
       </span>

@@ -2,6 +2,8 @@ import { workspaceSettingsSchema, type WorkspaceSettings } from '../../../src-pr
 
 /** The settings as they are being typed: every value is text until it is saved. */
 export interface WorkspaceDraft {
+  /** The settings it began with: what is not typed here stays as it is. */
+  readonly base: WorkspaceSettings
   readonly k: string
   readonly n: string
   readonly passes: string
@@ -11,12 +13,16 @@ export interface WorkspaceDraft {
   readonly protectedTerms: string
   readonly strict: boolean
   readonly mayMask: boolean
+  readonly arity: '1' | '2' | '3'
+  readonly keepHidden: boolean
+  readonly secondReader: string
 }
 
-export type DraftField = keyof WorkspaceDraft
+export type DraftField = Exclude<keyof WorkspaceDraft, 'base'>
 
 export function draftOf(settings: WorkspaceSettings): WorkspaceDraft {
   return {
+    base: settings,
     k: String(settings.k),
     n: String(settings.n),
     passes: String(settings.passes),
@@ -26,6 +32,9 @@ export function draftOf(settings: WorkspaceSettings): WorkspaceDraft {
     protectedTerms: settings.protectedTerms.join('\n'),
     strict: settings.strict,
     mayMask: settings.mayMask,
+    arity: settings.arity === 1 ? '1' : settings.arity === 2 ? '2' : '3',
+    keepHidden: settings.hidden === 'keep',
+    secondReader: String(settings.secondReader),
   }
 }
 
@@ -44,6 +53,7 @@ export function readDraft(
   | { readonly settings: WorkspaceSettings; readonly wrong: null }
   | { readonly settings: null; readonly wrong: ReadonlySet<DraftField> } {
   const read = workspaceSettingsSchema.safeParse({
+    ...draft.base,
     k: whole(draft.k),
     n: whole(draft.n),
     passes: whole(draft.passes),
@@ -53,6 +63,9 @@ export function readDraft(
     protectedTerms: lines(draft.protectedTerms),
     strict: draft.strict,
     mayMask: draft.mayMask,
+    arity: Number(draft.arity),
+    hidden: draft.keepHidden ? 'keep' : 'remove',
+    secondReader: whole(draft.secondReader),
   })
   if (read.success) return { settings: read.data, wrong: null }
   return { settings: null, wrong: new Set(read.error.issues.map((issue) => issue.path[0] as DraftField)) }
@@ -61,5 +74,6 @@ export function readDraft(
 /** Whether two settings count differently: documents have to be analysed again, and for masks the originals read again. */
 export function countsDiffer(a: WorkspaceSettings, b: WorkspaceSettings): { analyse: boolean; index: boolean } {
   const index = a.strict !== b.strict || a.maskPatterns.join('\n') !== b.maskPatterns.join('\n')
-  return { analyse: index || a.k !== b.k || a.n !== b.n, index }
+  const analyse = a.k !== b.k || a.n !== b.n || a.arity !== b.arity || a.hidden !== b.hidden
+  return { analyse: index || analyse, index }
 }

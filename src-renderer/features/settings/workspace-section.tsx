@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/index.ts'
 import { notify, notifyFailure } from '../../state/notices.ts'
 import { changeWorkspaceSettings, useSettings } from '../../state/settings.ts'
-import { Button, Checkbox, Field, Icon, Term } from '../../ui/index.ts'
+import { Button, Checkbox, Field, Icon, Select, Term } from '../../ui/index.ts'
 import { countsDiffer, draftOf, readDraft, type DraftField, type WorkspaceDraft } from './workspace-draft.ts'
 
 function Consequence({ analyse, index }: { readonly analyse: boolean; readonly index: boolean }) {
@@ -82,11 +82,24 @@ export function WorkspaceSection() {
           value={shown.maskPatterns}
           onChange={set('maskPatterns')}
         />
+        <Select
+          label={t('settings.arity')}
+          help={t('settings.arity.help')}
+          value={shown.arity}
+          options={(['1', '2', '3'] as const).map((value) => ({ value, label: t(`settings.arity.${value}`) }))}
+          onChange={set('arity')}
+        />
         <Checkbox
           label={t('settings.strict')}
           help={t('settings.strict.help')}
           checked={shown.strict}
           onChange={set('strict')}
+        />
+        <Checkbox
+          label={t('settings.keepHidden')}
+          help={t('settings.keepHidden.help')}
+          checked={shown.keepHidden}
+          onChange={set('keepHidden')}
         />
         <Consequence {...(settings ? countsDiffer(settings, saved) : { analyse: false, index: false })} />
       </div>
@@ -135,6 +148,19 @@ export function WorkspaceSection() {
           rows={6}
           value={shown.protectedTerms}
           onChange={set('protectedTerms')}
+        />
+      </div>
+      <div className="settings-group">
+        <h3>{t('settings.reading')}</h3>
+        <Field
+          label={t('settings.secondReader')}
+          help={t('settings.secondReader.help')}
+          error={problem('secondReader')}
+          type="number"
+          min={0}
+          max={100}
+          value={shown.secondReader}
+          onChange={set('secondReader')}
         />
       </div>
       <div className="settings-save">

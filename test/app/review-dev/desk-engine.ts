@@ -35,13 +35,15 @@ interface DeskOptions {
   /** The text of `HRC-31`; the invented decision when left out. */
   readonly text?: string
   readonly person?: Partial<PersonSettings>
+  /** Whether phrases of `HRC-31` link together. */
+  readonly together?: boolean
 }
 
 /**
  * The engine's own review, linkage and index over invented court text, in memory: `HRC-31` was rewritten once, `HRC-32` was
  * not analysed, `HRC-33` was analysed only.
  */
-export async function createDeskEngine({ text = received, person = {} }: DeskOptions = {}) {
+export async function createDeskEngine({ text = received, person = {}, together = false }: DeskOptions = {}) {
   const settings = workspaceSettingsSchema.parse({})
   const masks = compileMasks(settings.maskPatterns)
   const index = new MemoryIndex()
@@ -69,7 +71,8 @@ export async function createDeskEngine({ text = received, person = {} }: DeskOpt
       file.state.analysis === null
         ? { links: [], now: null, isRewriting: false }
         : { links: check(words), now: analyse(words, linkage).counts, isRewriting: false }
-    return caseView(file, looked, (of) => masks.find(of))
+    const made = caseView(file, looked, (of) => masks.find(of))
+    return together ? { ...made, combinations: inventedCombinations(words) } : made
   }
   const rows = () => [...files.keys()].map((id) => view(id).row)
   const changed = <T>(value: T): T => {
@@ -226,6 +229,30 @@ export async function createDeskEngine({ text = received, person = {} }: DeskOpt
       append(file, noted(file, item, words, check(standing(file).text), stamp(), span))
       return changed(view(id))
     },
+    'review.witness': async ({ id, ngrams }) => {
+      const { found } = inventedCombinations(view(id).standing.text)
+      const combination = found.find(({ phrases }) => phrases.every(({ ngram }) => ngrams.includes(ngram))) ?? null
+      const listOf = (names: readonly string[]) => ({
+        df: names.length,
+        documents: names.length,
+        originals: names.map((name) => ({ name, isSource: name === 'HRC 31-2022' })),
+      })
+      return {
+        combination,
+        phrases: (combination?.phrases ?? []).map((phrase, at) => ({
+          phrase,
+          postings: listOf([
+            'HRC 31-2022',
+            ...index
+              .names()
+              .filter((name) => name !== 'HRC 31-2022')
+              .slice(at, at + 1),
+          ]),
+        })),
+        together: listOf(['HRC 31-2022']),
+        breaks: [4, 2],
+      }
+    },
     'review.goBack': async ({ id, version, pass }) => {
       const file = fileOf(id)
       append(file, await goBack(file, { version, pass }, check, stamp()))
@@ -276,6 +303,31 @@ export async function createDeskEngine({ text = received, person = {} }: DeskOpt
   rewriteFile('HRC-31')
   analyseFile('HRC-33')
   return { service, calls, view, /** Changes a document behind the screen's back. */ handlers }
+}
+
+/** Two phrases of the invented text that only its own original has together. */
+function inventedCombinations(text: string): NonNullable<CaseView['combinations']> {
+  const phrases = ['notice of the works', 'attend that meeting'].map((ngram) => {
+    const from = Math.max(0, text.indexOf(ngram))
+    return { ngram, df: 2, places: [{ from, to: from + ngram.length }], count: 1 }
+  })
+  const word = phrases[0]?.places[0] ?? { from: 0, to: 1 }
+  const combination = {
+    key: 'one',
+    phrases,
+    documents: 1,
+    leadsTo: 'HRC 31-2022',
+    isSource: true,
+    change: { phrase: 0, word },
+  }
+  return {
+    counts: { arity: 2, candidates: 40, taking: 2, pairs: 1, triples: 0, complete: true },
+    found: [combination],
+    words: [word],
+    enough: true,
+    targets: [{ name: 'HRC 31-2022', isSource: true }],
+    nearest: [],
+  }
 }
 
 export type DeskEngine = Awaited<ReturnType<typeof createDeskEngine>>

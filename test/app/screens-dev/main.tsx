@@ -21,6 +21,7 @@ window.fake = createFakeEngine({
     asked.get('broken') === 'list' ? ['documents.list'] : asked.get('broken') === 'facts' ? ['workspace.facts'] : [],
   byHand: asked.has('byHand'),
   ...count('interrupted'),
+  ...count('unsure'),
   ...count('originals'),
   ...count('documents'),
   ...count('stepTime'),

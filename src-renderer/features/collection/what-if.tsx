@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { WhatIf } from '../../../src-preload/contract/index.ts'
+import { formatNumber, formatShare, t } from '../../i18n/index.ts'
+import { call } from '../../state/engine.ts'
+import { runJob, useJobs } from '../../state/jobs.ts'
+import { notifyFailure } from '../../state/notices.ts'
+import { useSettings } from '../../state/settings.ts'
+import { Button } from '../../ui/index.ts'
+
+/** What would link under other thresholds and with more phrases together; counted when asked for, nothing is changed. */
+export function WhatIfCard() {
+  const [answer, setAnswer] = useState<WhatIf | null>(null)
+  const working = useJobs((state) => state.jobs.some((job) => job.kind === 'what-if'))
+  const now = useSettings((state) => state.settings.workspace)
+  const ask = () => {
+    runJob({ title: t('whatIf.job'), kind: 'what-if' }, (options) => call('collection.whatIf', {}, options))
+      .then(setAnswer)
+      .catch(notifyFailure)
+  }
+  return (
+    <section className="section">
+      <h2>{t('whatIf.title')}</h2>
+      {answer === null ? (
+        <>
+          <p className="soft">{t('whatIf.text')}</p>
+          <Button reason={working ? t('job.label') : undefined} reasonShown={false} onPress={ask}>
+            {t('whatIf.do')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <table className="figures-table num">
+            <caption className="sr-only">{t('whatIf.title')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('whatIf.column.k')}</th>
+                <th scope="col">{t('whatIf.column.documents')}</th>
+                <th scope="col">{t('whatIf.column.phrases')}</th>
+                <th scope="col">{t('whatIf.column.words')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {answer.rows.map((row) => {
+                const current = row.k === now.k && row.arity === now.arity
+                const more = (n: number) => (row.complete ? formatNumber(n) : t('review.meter.orMore', { n }))
+                return (
+                  <tr key={`${row.k} ${row.arity}`} className={current ? 'what-if-now' : undefined}>
+                    <th scope="row">
+                      {t(row.arity === 1 ? 'whatIf.row.one' : 'whatIf.row', { k: row.k, n: row.arity })}
+                      {current && ` ${t('whatIf.now')}`}
+                    </th>
+                    <td>{formatNumber(row.documents)}</td>
+                    <td>{more(row.phrases)}</td>
+                    <td>
+                      {more(row.words)}
+                      {answer.words > 0 && <span className="quiet"> {formatShare(row.words / answer.words)}</span>}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+          <p className="small quiet">{t('whatIf.note', { n: answer.documents })}</p>
+          <Button kind="quiet" onPress={ask}>
+            {t('whatIf.again')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
