@@ -77,7 +77,7 @@ export async function decodeGuided(
   for (;;) {
     signal.throwIfAborted()
     if (limits.timeLimit.aborted) return ended('time-limit')
-    if (source.computed - before > limits.maxTokens * 4) return ended('no-way')
+    if (source.computed - before > limits.maxTokens * 2) return ended('no-way')
     if (tokens.length >= limits.maxTokens) return ended('max-tokens')
     if (steps.length === tokens.length) {
       const pieces = await source.next(tokens)

@@ -11,7 +11,7 @@ const CAPABLE = 1_500_000_000
 /** The ways in which a sentence's tries are made, one after the other; the last one again when there are more tries. */
 function order(writer: Writer, decoder: Decoder): readonly Exclude<Decoder, 'auto'>[] {
   if (decoder !== 'auto') return [decoder]
-  return (writer.fileBytes ?? 0) >= CAPABLE ? ['guided', 'guided', 'fill-in'] : ['fill-in', 'fill-in', 'guided']
+  return (writer.fileBytes ?? 0) >= CAPABLE ? ['guided', 'guided', 'fill-in'] : ['fill-in', 'fill-in']
 }
 
 /** How wordings are made with a writer: as asked for, as far as the writer is able to. */
@@ -22,8 +22,11 @@ export function chooseProposer(writer: Writer, decoder: Decoder, prompts: Prompt
     guided: writer.guide === undefined ? plain : guidedProposer(writer, (...asked) => writer.guide!(...asked), prompts),
     'fill-in': writer.fill === undefined ? plain : fillInProposer(writer, (...asked) => writer.fill!(...asked)),
   }
-  const proposers = order(writer, decoder).map((one) => able[one])
+  const ways = order(writer, decoder)
+  const proposers = ways.map((one) => able[one])
   return {
+    // Choosing words is not left to chance: after all it knows, and then all the model knows, there is nothing new.
+    ...(ways.every((one) => one === 'fill-in') && writer.fill !== undefined ? { tries: 2 } : {}),
     propose: (request, signal) => proposers[Math.min(request.attempt, proposers.length) - 1]!.propose(request, signal),
   }
 }

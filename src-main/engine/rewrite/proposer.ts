@@ -43,6 +43,8 @@ export interface Candidate {
 
 /** Where new wordings come from. Whatever it proposes is checked in the same way. */
 export interface Proposer {
+  /** Tries after which it has nothing new to say; absent where every try may bring something else. */
+  readonly tries?: number
   /**
    * One wording or several, the likeliest to please first.
    * @throws RedraftError `MODEL_FAILED` when the model stopped: this sentence is given up for the pass.

@@ -64,7 +64,8 @@ export async function rewriteSentence(
   const source = readSentence(place.sentence, rules.masks)
   const decided = task.decided.map(({ from, to }) => place.sentence.slice(from, to))
   const tried: Tried[] = []
-  for (let attempt = 1; attempt <= rules.attempts && timeLeft() > 0; attempt += 1) {
+  const tries = Math.min(rules.attempts, proposer.tries ?? Infinity)
+  for (let attempt = 1; attempt <= tries && timeLeft() > 0; attempt += 1) {
     const numbers = {
       pass,
       attempt,

@@ -8,6 +8,8 @@ import type { Rules } from './rules.ts'
 const sign = /[.?!\u2026:;,]["'\u201C\u201D\u2019\u00BB)\]]*$/u
 /** What may stand in a sentence besides what the old one has: letters that are read with it, and plain punctuation. */
 const plain = /[\p{Script=Latin}\p{Script=Inherited}\p{N}\s.,;:'\u2019\u2013-]/u
+/** Letters of a word that has to be one by now. */
+const LONGEST_WORD = 40
 /** Signs that may still become part of the word before them. */
 const joins = /^['\u2019\u2010\u2011.,\u00AD-]?$/u
 
@@ -33,6 +35,10 @@ export function wordJudge(place: Place, rules: Rules): Judge {
 
   const isForeign = (text: string): boolean =>
     /[\n\r]/u.test(text) || [...text].some((letter) => !letters.has(letter) && !plain.test(letter))
+
+  const figures = source.words.filter(({ raw }) => /\p{N}/u.test(raw)).map(({ raw }) => raw)
+  const isEndless = (raw: string): boolean =>
+    raw.length > LONGEST_WORD || (/\p{N}/u.test(raw) && !figures.some((figure) => figure.startsWith(raw)))
 
   const isWrongWord = (word: Word, index: number, words: readonly Word[]): boolean => {
     if (words[index - 1]?.key === word.key && !doubled.has(word.key)) return true
@@ -62,10 +68,12 @@ export function wordJudge(place: Place, rules: Rules): Judge {
       const word = words[index]!
       if (isFinished(word) && isWrongWord(word, index, words)) return Math.min(word.from, refused)
     }
+    // Figures and letters without an end would never come to be judged.
+    const open = words.at(-1)
+    if (open !== undefined && !isFinished(open) && isEndless(open.raw)) return Math.min(open.from, refused)
     // A word that is not finished is looked at as if it were, where it began just now: most words are one token.
-    const last = words.at(-1)
-    const open = last !== undefined && !isFinished(last) && last.from < draft.length ? last : null
-    const searched = open === null ? text : text.slice(0, open.from)
+    const begun = open !== undefined && !isFinished(open) && open.from < draft.length ? open : null
+    const searched = begun === null ? text : text.slice(0, begun.from)
     const whole = beforeTail + searched
     const start = wordsBefore(whole, beforeTail.length + (words[from]?.from ?? 0), REACH)
     const window = whole.slice(start) + (piece === null ? afterHead : '')
