@@ -78,6 +78,11 @@ export class CandidateBook {
     return entry === undefined ? 0 : this.#set.takesPartIn(entry.slot)
   }
 
+  /** Whether an N-gram takes part in a triple, of a book of pairs; null when the budget did not tell. */
+  isInTriple({ slot }: Entry): boolean | null {
+    return this.#set.isInTriple(slot)
+  }
+
   list(limit: number): Slots[] {
     return this.#set.list(limit)
   }

@@ -135,7 +135,7 @@ export class CombinationSet {
     for (const document of list) clearBit(this.#rows[document]!, slot)
     clearBit(this.#live, slot)
     clearBit(this.#wide, slot)
-    const linked = this.#knowsTriples ? this.#linked[slot]! : this.#pairsOf(list)
+    const linked = this.#linkedTo(slot)
     if (this.#knowsTriples) eachBit(linked, (other) => clearBit(this.#linked[other]!, slot))
     if (this.#knowsPairs) this.#count(slot, linked, -1)
     this.#linked[slot] = none
@@ -178,10 +178,31 @@ export class CombinationSet {
     return found
   }
 
+  /**
+   * Whether a slot takes part in a triple, of a set that counts pairs only; null when a budget's work did not tell. The search
+   * ends at the first one.
+   */
+  isInTriple(slot: number): boolean | null {
+    if (!this.#knowsPairs) return null
+    const { need, budget } = this.#options
+    if (this.#lists[slot]!.length <= need) return false
+    const end = this.#tripleWork + budget.triples
+    let found = false
+    clearBit(this.#wide, slot)
+    this.#eachTriple(
+      slot,
+      -1,
+      () => (found = true),
+      () => !found && this.#tripleWork <= end,
+    )
+    setBit(this.#wide, slot)
+    return found || (this.#tripleWork <= end ? false : null)
+  }
+
   /** @param after only with slots after this one. */
   #listPairs(slot: number, limit: number, found: Slots[], after: number): void {
     if (!this.#knowsPairs) return
-    eachBit(this.#knowsTriples ? this.#linked[slot]! : this.#pairsOf(this.#lists[slot]!), (other) => {
+    eachBit(this.#linkedTo(slot), (other) => {
       if (other > after && found.length < limit) found.push(ascending([slot, other]))
     })
   }
@@ -203,6 +224,10 @@ export class CombinationSet {
     )
     if (isWide) setBit(this.#wide, slot)
     this.#tripleWork = before
+  }
+
+  #linkedTo(slot: number): Uint32Array {
+    return this.#knowsTriples ? this.#linked[slot]! : this.#pairsOf(this.#lists[slot]!)
   }
 
   /** Live slots that link with an N-gram of this list as a pair. */
@@ -293,7 +318,7 @@ export class CombinationSet {
     mayGoOn: () => boolean,
   ): void {
     const list = this.#lists[slot]!
-    const linked = this.#linked[slot]!
+    const linked = this.#linkedTo(slot)
     const survivors = this.#survivors
     for (const document of list) this.#mark[document] = 1
     const first = (after + 1) >>> 5
@@ -304,8 +329,10 @@ export class CombinationSet {
         const lowest = others & -others
         others ^= lowest
         const other = word * 32 + 31 - Math.clz32(lowest)
-        survivors.begin(this.#wide, linked, this.#linked[other]!, other)
-        this.#tripleWork += 1 + this.#capacity - word
+        const worked = this.#pairWork
+        survivors.begin(this.#wide, linked, this.#linkedTo(other), other)
+        this.#tripleWork += 1 + this.#capacity - word + this.#pairWork - worked
+        this.#pairWork = worked
         this.#crossShared(list, other)
         for (let i = 0; i < survivors.size; i += 1) visit(other, survivors.indexAt(i), survivors.membersAt(i))
       }

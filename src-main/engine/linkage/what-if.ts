@@ -16,8 +16,8 @@ import { wordWeights } from './word-weights.ts'
 export const TRIED_K = [2, 3, 5, 10] as const
 export const TRIED_ARITY: readonly Arity[] = [1, 2, 3]
 
-/** Work on the combinations of one document for one k: less than for an analysis, since many are asked for. */
-const budget: Budget = { pairs: 400_000_000, triples: 100_000_000 }
+/** Work on the pairs of one document for one k, and on the triples of one phrase: less than for an analysis. */
+const budget: Budget = { pairs: 400_000_000, triples: 5_000_000 }
 
 export interface WhatIfDocument {
   readonly text: string
@@ -39,7 +39,7 @@ export interface WhatIfShare {
 
 /**
  * What would link in a text under other settings: for each k and arity the phrases that link by themselves or take part in a
- * combination, and the words to change. Its posting lists are asked for once.
+ * combination, and the words whose change suffices. Its posting lists are asked for once.
  */
 export function* whatIfOf(document: WhatIfDocument, context: WhatIfContext): Steps<WhatIfShare> {
   const { index, masks, n, protectedTerms } = context
@@ -64,34 +64,43 @@ export function* whatIfOf(document: WhatIfDocument, context: WhatIfContext): Ste
       ),
     ).size
     rows.push({ phrases, words, complete: true })
-    for (const arity of [2, 3] as const) {
-      const taking = new Set<string>()
-      let complete = true
-      for (const target of targets) {
-        const book = new CandidateBook({ groups: index.names().length, k, arity, target, budget })
-        yield* book.change(
-          [],
-          blocks.flatMap(({ tokens, postings }) => candidatesOf(tokens, postings!, { k, target })),
-        )
-        for (const { ngram } of book.entries()) if (book.takesPartIn(ngram) > 0) taking.add(ngram)
-        complete &&= book.counts().complete
+    const taking = [new Set<string>(), new Set<string>()] as const
+    let completePairs = true
+    let completeTriples = true
+    for (const target of targets) {
+      const book = new CandidateBook({ groups: index.names().length, k, arity: 2, target, budget })
+      yield* book.change(
+        [],
+        blocks.flatMap(({ tokens, postings }) => candidatesOf(tokens, postings!, { k, target })),
+      )
+      completePairs &&= book.counts().complete
+      for (const entry of book.entries()) {
+        const isInPair = book.takesPartIn(entry.ngram) > 0
+        const isInTriple = isInPair || book.isInTriple(entry)
+        if (isInPair) taking[0].add(entry.ngram)
+        if (isInTriple === true) taking[1].add(entry.ngram)
+        completeTriples &&= isInTriple !== null
+        if (!isInPair) yield
       }
-      const plan = yield* planWords({
-        blocks,
-        k,
-        n,
-        arity,
-        targets,
-        groups: index.names().length,
-        budget,
-        isChanged: (block, word) => singles[block]!.has(word),
-        weight: (block, word) => weights[block]![word]!,
-        choice: 'quick',
-      })
+    }
+    const plan = yield* planWords({
+      blocks,
+      k,
+      n,
+      arity: 3,
+      targets,
+      groups: index.names().length,
+      budget,
+      isChanged: (block, word) => singles[block]!.has(word),
+      weight: (block, word) => weights[block]![word]!,
+      choice: 'quick',
+    })
+    for (const [at, isComplete] of [completePairs, completePairs && completeTriples].entries()) {
+      const found = taking[at]!.size
       rows.push({
-        phrases: phrases + taking.size,
-        words: words + plan.words.length,
-        complete: complete && plan.enough,
+        phrases: phrases + found,
+        words: words + (found === 0 && isComplete ? 0 : plan.words.length),
+        complete: isComplete && plan.enough,
       })
     }
   }

@@ -47,7 +47,7 @@ const TRIED_WITHOUT = 400
 const NEW_SEARCHES = 3
 /** Other groups asked for beside the k - 1 that are needed. */
 const NEAREST = 12
-const QUICK = 3
+const QUICK = 1
 
 /**
  * Words whose change breaks every combination. After each choice the candidates around it are looked at again: a long N-gram
@@ -90,7 +90,7 @@ function* nearestPlan(request: PlanRequest): Steps<WordPlan | null> {
   const target = request.targets[0]!
   const plan = new Planning(request)
   let best: WordPlan | null = null
-  const near = plan.nearest()
+  const near = yield* plan.nearest()
   for (const others of companies(near, k).slice(0, request.choice === 'quick' ? QUICK : near.length)) {
     const words: WordPlace[] = []
     for (const [block, { tokens, postings }] of blocks.entries()) {
@@ -134,11 +134,13 @@ class Planning {
   }
 
   /** Other groups, those that hold most of the N-grams first. */
-  nearest(): number[] {
+  *nearest(): Steps<number[]> {
     const { targets, blocks, k } = this.#request
-    const lists = new Map(
-      blocks.flatMap((_, block) => this.#candidatesIn(0, block).map(({ ngram, list }) => [ngram, list] as const)),
-    )
+    const lists = new Map<string, Uint32Array>()
+    for (const block of blocks.keys()) {
+      for (const { ngram, list } of this.#candidatesIn(0, block)) lists.set(ngram, list)
+      yield
+    }
     const holds = new Map<number, number>()
     for (const list of lists.values()) for (const group of list) holds.set(group, (holds.get(group) ?? 0) + 1)
     holds.delete(targets[0]!)

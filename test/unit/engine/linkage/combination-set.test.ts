@@ -72,6 +72,21 @@ describe('combinations of lists', () => {
     )
   })
 
+  it('tell of a list whether it is in a triple, where pairs are all that is counted', () => {
+    fc.assert(
+      fc.property(need, operations, (needed, steps) => {
+        const set = new CombinationSet({ documents: DOCUMENTS, need: needed, arity: 2, budget: plenty })
+        const lists = new Map<number, Set<number>>()
+        for (const step of steps)
+          if (step.kind === 'add') lists.set(set.add(Uint32Array.from(step.list)), new Set(step.list))
+        const triples = naive(lists, needed, 3).filter((one) => one.length === 3)
+        for (const slot of lists.keys()) expect(set.isInTriple(slot)).toBe(triples.some((one) => one.includes(slot)))
+        expect(set.pairs).toBe(naive(lists, needed, 2).length)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   it('stay right beyond the first 32 lists', () => {
     const set = new CombinationSet({ documents: 20, need: 1, arity: 3, budget: plenty })
     const lists = new Map<number, Set<number>>()

@@ -138,14 +138,18 @@ describe('the edit plan', () => {
         (list, weights) => {
           let fewest = Infinity
           let cheapest = Infinity
+          const masks = list.map(({ start, length }) => (2 ** length - 1) * 2 ** start)
           for (let choice = 0; choice < 2 ** 15; choice += 1) {
-            const chosen = weights.flatMap((_, word) => ((choice >> word) & 1 ? [word] : []))
-            if (!hits(chosen, list)) continue
-            fewest = Math.min(fewest, chosen.length)
-            cheapest = Math.min(
-              cheapest,
-              chosen.reduce((sum, word) => sum + weights[word]!, 0),
-            )
+            if (masks.some((mask) => (mask & choice) === 0)) continue
+            let chosen = 0
+            let cost = 0
+            for (let word = 0; word < 15; word += 1) {
+              if (((choice >> word) & 1) === 0) continue
+              chosen += 1
+              cost += weights[word]!
+            }
+            fewest = Math.min(fewest, chosen)
+            cheapest = Math.min(cheapest, cost)
           }
           const few = fewestWords(list)
           const cheap = cheapestWords(list, (word) => weights[word]!)
