@@ -17,6 +17,12 @@ const dialogs: Readonly<Record<Kind, OpenDialogOptions>> = {
     buttonLabel: 'Export here',
     properties: ['openDirectory', 'createDirectory'],
   },
+  spans: {
+    title: 'File of spans',
+    buttonLabel: 'Use',
+    properties: ['openFile'],
+    filters: [{ name: 'JSON', extensions: ['json', 'jsonl', 'ndjson'] }],
+  },
   model: {
     title: 'Model file',
     buttonLabel: 'Use',

@@ -4,6 +4,7 @@ import { addAnalysisCommands } from './commands/analysis.ts'
 import { addAuditCommands } from './commands/audit.ts'
 import { addCollectionCommands } from './commands/collection.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
+import { addMaskCommand } from './commands/mask.ts'
 import { addModelCommands } from './commands/models.ts'
 import { addPairingCommand } from './commands/pairing.ts'
 import { addPublishingCommands } from './commands/publishing.ts'
@@ -69,6 +70,7 @@ function createProgram({ output, version }: Session, act: Act): Command {
       'after',
       '\nDOC is a file\u2019s name without its ending. Exit codes: 0 done, 1 something needs a person, 2 wrong usage, 3 failure.',
     )
+  addMaskCommand(program, act)
   addCollectionCommands(program, act)
   addPairingCommand(program, act)
   addAnalysisCommands(program, act)

@@ -15,6 +15,7 @@ import type { Grants } from './grants.ts'
 import type { EngineEvent, EngineService, Handlers } from './handlers.ts'
 import type { JobContext } from './jobs/context.ts'
 import { Hold } from './jobs/hold.ts'
+import { maskingByNames, maskingBySpans, maskOriginals } from './masking/mask-originals.ts'
 import type { LlamaOptions } from './model/llama.ts'
 import type { Writer } from './model/port.ts'
 import { ModelStore } from './model/store.ts'
@@ -118,6 +119,12 @@ class Service implements EngineService {
       ),
     'files.columns': async ({ grant }) => tableColumns(this.#options.grants.resolve(grant)),
     'collection.whatIf': (_, wanted) => this.#job(whatIf, wanted),
+    'originals.mask': async ({ grant, to, spans, names, mask, column, replace }, job) => {
+      const { grants } = this.#options
+      const masking = spans === undefined ? maskingByNames(names ?? '') : await maskingBySpans(grants.resolve(spans))
+      const wishes = { masking, mask, column: column ?? null, replace }
+      return maskOriginals({ from: grants.resolve(grant), to: grants.resolve(to), ...wishes }, job)
+    },
     'documents.list': async () =>
       this.#open()
         .store.rows()
@@ -163,7 +170,8 @@ class Service implements EngineService {
     'review.check': async ({ id, text, block }) => checkText(this.#open(), id, text, block),
     'review.occurrences': async ({ id, phrase }) => occurrencesOf(this.#open(), id, phrase),
     'review.witness': ({ id, ngrams }) => this.#act(() => witnessOf(this.#open(), id, ngrams)),
-    'review.approve': ({ ids, combinationsReason }) => this.#act((desk) => desk.approve(ids, combinationsReason)),
+    'review.approve': ({ ids, combinationsReason, pagesReason }) =>
+      this.#act((desk) => desk.approve(ids, combinationsReason, pagesReason)),
     'review.reopen': ({ id }) => this.#act((desk) => desk.reopen(id)),
     'publish.export': ({ ids, grant, replace }, wanted) =>
       this.#job(async (workspace, job) => {
@@ -175,10 +183,10 @@ class Service implements EngineService {
           job,
         )
       }, wanted),
-    'publish.redline': ({ ids, grant, replace }, wanted) =>
+    'publish.redline': ({ ids, grant, replace, kind }, wanted) =>
       this.#job(
         (workspace, job) =>
-          writeRedlines(workspace, { ids, folder: this.#options.grants.resolve(grant), replace }, job),
+          writeRedlines(workspace, { ids, folder: this.#options.grants.resolve(grant), replace, kind }, job),
         wanted,
       ),
     'publish.certificate': async ({ id }) => this.#open().load(id).state.exported?.certificate ?? null,

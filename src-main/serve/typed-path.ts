@@ -10,10 +10,11 @@ type Kind = ParsedArgs<'files.choose'>['kind']
 const wishes: Readonly<
   Record<Kind, { readonly folder: boolean; readonly file: boolean; readonly mayBeMade: boolean }>
 > = {
-  originals: { folder: true, file: false, mayBeMade: false },
+  originals: { folder: true, file: true, mayBeMade: false },
   documents: { folder: true, file: true, mayBeMade: false },
   workspace: { folder: true, file: false, mayBeMade: true },
   'export-folder': { folder: true, file: false, mayBeMade: true },
+  spans: { folder: false, file: true, mayBeMade: false },
   model: { folder: false, file: true, mayBeMade: false },
 }
 

@@ -41,6 +41,8 @@ export const documentRowSchema = z.object({
   source: z.string().nullable(),
   /** How it was paired; missing for documents that an older Redraft took in: those are paired by name alone. */
   pairing: pairingSchema.optional(),
+  /** Pages of the file that hold no text that could be read, from 1; absent when there are none. */
+  pagesWithoutText: z.array(z.int().positive()).optional(),
   status: documentStatusSchema,
   /** Counts of the text as received and as it stands; null before the analysis. */
   before: countsSchema.nullable(),
@@ -102,6 +104,19 @@ export const indexReportSchema = z.object({
   collection: collectionFactsSchema,
 })
 export type IndexReport = Readonly<z.infer<typeof indexReportSchema>>
+
+/** What masking a folder of originals wrote. */
+export const maskReportSchema = z.object({
+  written: z.array(z.object({ file: z.string(), masks: z.int().nonnegative() })),
+  /** How often each name of the list was masked, in all documents. */
+  names: z.array(z.object({ name: z.string(), count: z.int().nonnegative() })),
+  /** Single words of longer names that still stand in what was written: somebody has to look at them. */
+  left: z.array(z.object({ word: z.string(), count: z.int().positive() })),
+  /** Documents of the file of spans that are not among the originals, or were refused. */
+  withoutSpans: z.array(z.string()),
+  refused: z.array(refusalSchema),
+})
+export type MaskReport = z.infer<typeof maskReportSchema>
 
 export const addReportSchema = z.object({
   added: z.array(

@@ -3,6 +3,7 @@ import {
   addReportSchema,
   documentRowSchema,
   indexReportSchema,
+  maskReportSchema,
   pairingSchema,
   refusalSchema,
   workspaceFactsSchema,
@@ -32,7 +33,7 @@ export const methods = {
   /** Asks the person for a file or folder; null when they thought better of it. `path` is used by the browser host only. */
   'files.choose': {
     args: z.object({
-      kind: z.enum(['originals', 'documents', 'workspace', 'export-folder', 'model']),
+      kind: z.enum(['originals', 'documents', 'workspace', 'export-folder', 'spans', 'model']),
       path: z.string().max(4096).optional(),
     }),
     result: z.object({ grant, name: z.string() }).nullable(),
@@ -56,6 +57,26 @@ export const methods = {
   },
   /** Job. What would link under other settings, over all documents as received; nothing is changed. */
   'collection.whatIf': { args: nothing, result: whatIfSchema },
+  /**
+   * Job; needs no workspace. Writes de-identified versions of originals: masks the places that a file of spans counts
+   * (`spans`: a grant of the kind of that name), or names wherever they stand (`names`: one a line, after a tab its own mask).
+   */
+  'originals.mask': {
+    args: z
+      .object({
+        grant,
+        to: grant,
+        spans: grant.optional(),
+        names: z.string().max(2_000_000).optional(),
+        mask: z.string().min(1).max(40).default('[REDACTED]'),
+        column: columnName,
+        replace: z.boolean().default(false),
+      })
+      .refine(({ spans, names }) => (spans === undefined) !== (names === undefined), {
+        error: 'either spans or names',
+      }),
+    result: maskReportSchema,
+  },
   'documents.list': { args: nothing, result: z.array(documentRowSchema) },
   /** Says which original a document was made from; null: none of the collection. */
   'documents.pair': {
@@ -153,20 +174,32 @@ export const methods = {
     args: z.object({ id: documentId, ngrams: z.array(z.string().min(1).max(4_000)).min(2).max(3) }),
     result: witnessSchema,
   },
-  /** `combinationsReason`: combinations that are left, or could not all be searched, are accepted for this reason. */
+  /**
+   * `combinationsReason`: combinations that are left, or could not all be searched, are accepted for this reason.
+   * `pagesReason`: pages without text (`DocumentRow.pagesWithoutText`) are.
+   */
   'review.approve': {
-    args: z.object({ ids, combinationsReason: z.string().trim().min(1).max(2_000).optional() }),
+    args: z.object({
+      ids,
+      combinationsReason: z.string().trim().min(1).max(2_000).optional(),
+      pagesReason: z.string().trim().min(1).max(2_000).optional(),
+    }),
     result: z.object({ approved: ids, refused: z.array(refusalSchema) }),
   },
   'review.reopen': { args: z.object({ id: documentId }), result: caseViewSchema },
   /** Job. */
   'publish.export': { args: z.object({ ids, grant, replace: z.boolean().default(false) }), result: exportReportSchema },
   /**
-   * Job. Word files with every change as a tracked change, for colleagues: they hold the text before the changes. Not into a
-   * folder with released files.
+   * Job. For colleagues, as they hold the text before the changes: Word files with every change as a tracked change, or pages
+   * with both texts side by side and the reasons. Not into a folder with released files.
    */
   'publish.redline': {
-    args: z.object({ ids, grant, replace: z.boolean().default(false) }),
+    args: z.object({
+      ids,
+      grant,
+      replace: z.boolean().default(false),
+      kind: z.enum(['word', 'page']).default('word'),
+    }),
     result: z.object({
       written: z.array(z.object({ id: documentId, file: z.string() })),
       refused: z.array(refusalSchema),

@@ -34,7 +34,7 @@ describe('a typed path', () => {
   const refused: readonly (readonly [what: string, kind: Kind, typed: () => string])[] = [
     ['a relative path', 'originals', () => 'cases'],
     ['one that is not there', 'originals', () => path.join(folder, 'none')],
-    ['a file for a folder', 'originals', () => file],
+    ['a file for a folder', 'workspace', () => file],
     ['a folder for a model', 'model', () => folder],
     ['a NUL', 'documents', () => `${file}\0.txt`],
     ['a workspace below a folder that is not there', 'workspace', () => path.join(folder, 'none', 'w')],
