@@ -54,6 +54,10 @@ export const errorTable = {
     '{file} would unpack to more than {limit}.',
     'No decision is that large. Ask whoever sent it for another copy.',
   ],
+  PAGES_UNREAD: [
+    '{id} has pages without text that nobody could search: {pages}.',
+    'Have their text recognised and add it again, or say why it may be approved without them.',
+  ],
   FONT_MISSING: [
     'The text has signs that cannot be written as PDF: {detail}.',
     'Write them in other letters, or add the document in another format and export that.',

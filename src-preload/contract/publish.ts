@@ -47,6 +47,10 @@ export const certificateSchema = z.object({
     })
     .nullable()
     .optional(),
+  /** Pages of the received file without text, which a person accepted; absent when there were none. */
+  pagesWithoutText: z
+    .object({ pages: z.array(z.int().positive()), reason: z.string(), by: z.string(), at: z.string() })
+    .optional(),
   wordsChanged: z.int(),
   masksAdded: z.int(),
   /** Phrases that still link and were accepted: their number, lowest df and the reasons given; never the phrase. */

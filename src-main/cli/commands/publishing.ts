@@ -7,10 +7,15 @@ import { writeRedlines } from '../../engine/workspace/redlines.ts'
 import type { Act } from '../program.ts'
 import { documentsOf, UsageError, withWorkspace } from '../session.ts'
 
-function reasonOf({ acceptCombinations }: { readonly acceptCombinations?: string }): string | undefined {
-  if (acceptCombinations === undefined) return undefined
-  const reason = acceptCombinations.trim()
-  if (reason === '') throw new UsageError('--accept-combinations needs a reason.')
+interface ApproveOptions {
+  readonly acceptCombinations?: string
+  readonly acceptPages?: string
+}
+
+function reasonOf(option: string, given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const reason = given.trim()
+  if (reason === '') throw new UsageError(`${option} needs a reason.`)
   return reason
 }
 
@@ -21,16 +26,21 @@ export function addPublishingCommands(program: Command, act: Act): void {
     .argument('<documents...>', 'DOC\u2026')
     .description('approve documents in which nothing is left to settle')
     .option('--accept-combinations <reason>', 'approve with the combinations of phrases that are left, for this reason')
+    .option('--accept-pages <reason>', 'approve although pages of the file hold no text, for this reason')
     .addHelpText(
       'after',
       '\nExamples:\n  redraft approve ~/aldermere ADC-214-2024\n' +
         '  redraft approve ~/aldermere ADC-214-2024 --accept-combinations "the case was in the press"',
     )
     .action(
-      act(async (session, folder: string, named: string[], options: { readonly acceptCombinations?: string }) =>
+      act(async (session, folder: string, named: string[], options: ApproveOptions) =>
         withWorkspace(session, folder, {}, async (workspace) => {
           const desk = new Desk(workspace, () => {})
-          const { approved, refused } = await desk.approve(documentsOf(workspace, named), reasonOf(options))
+          const { approved, refused } = await desk.approve(
+            documentsOf(workspace, named),
+            reasonOf('--accept-combinations', options.acceptCombinations),
+            reasonOf('--accept-pages', options.acceptPages),
+          )
           for (const id of approved) session.output.result({ type: 'approved', document: id }, `${id}: approved.`)
           for (const refusal of refused) {
             session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
@@ -45,12 +55,19 @@ export function addPublishingCommands(program: Command, act: Act): void {
     .argument('<workspace>', 'folder of the workspace')
     .argument('<folder>', 'folder to write to; made when it is missing, and not one with released files')
     .argument('[documents...]', 'DOC\u2026; all when none is named')
-    .description('Word files for colleagues that show every change, by whom and when; not for publication')
+    .description('files for colleagues that show every change, by whom and when; not for publication')
+    .option('--side-by-side', 'pages with both texts and the reasons, instead of Word files')
     .option('--replace', 'replace files that are there already')
     .addHelpText('after', '\nExample:\n  redraft redline ~/aldermere ~/for-the-panel ADC-214-2024')
     .action(
       act(
-        async (session, folder: string, target: string, named: string[], { replace = false }: { replace?: boolean }) =>
+        async (
+          session,
+          folder: string,
+          target: string,
+          named: string[],
+          { replace = false, sideBySide = false }: { replace?: boolean; sideBySide?: boolean },
+        ) =>
           withWorkspace(session, folder, {}, async (workspace) => {
             const all = workspace.store.rows().map(({ row }) => row.id)
             const ids = named.length > 0 ? documentsOf(workspace, named) : all
@@ -58,7 +75,7 @@ export function addPublishingCommands(program: Command, act: Act): void {
             await makeFolder(destination)
             const { written, refused } = await writeRedlines(
               workspace,
-              { ids, folder: destination, replace },
+              { ids, folder: destination, replace, kind: sideBySide ? 'page' : 'word' },
               session.job,
             )
             for (const { id, file } of written)

@@ -77,6 +77,8 @@ export const auditActionSchema = z.discriminatedUnion('action', [
         /** Combinations accepted, and whether all were searched; absent when none was left. */
         combinations: z.int().optional(),
         complete: z.boolean().optional(),
+        /** Pages without text that were accepted; absent when there were none. */
+        pagesWithoutText: z.int().optional(),
       })
       .strict(),
   }),

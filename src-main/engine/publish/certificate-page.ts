@@ -15,6 +15,7 @@ export function certificatePage(certificate: Certificate): string {
     ['Fingerprint of the collection', collection.fingerprint],
     ['Words changed', `${certificate.wordsChanged} of ${certificate.before.words}`],
     ['Masks added', String(certificate.masksAdded)],
+    ...unreadRows(certificate),
   ]
   const proof: Row[] = [
     ['Received file, SHA-256', hashes.receivedFile],
@@ -58,6 +59,18 @@ ${table(proof)}
 </body>
 </html>
 `
+}
+
+/** Pages without text, and why they were accepted. */
+function unreadRows({ pagesWithoutText: unread }: Certificate): Row[] {
+  if (unread === undefined) return []
+  const { pages, reason, by, at } = unread
+  return [
+    [
+      'Pages without text',
+      `${pages.join(', ')}: accepted by ${by === '' ? 'a person not named' : by}, ${at}: ${reason}`,
+    ],
+  ]
 }
 
 type Row = readonly [name: string, value: string]

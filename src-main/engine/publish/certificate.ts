@@ -1,5 +1,6 @@
 import type { Certificate, CollectionFacts, Counts, Meters, Pass } from '../../../src-preload/contract/index.ts'
 import type { Logged } from '../review/store.ts'
+import type { AcceptedPages } from '../review/operations.ts'
 import type { CaseHead, Stamp } from '../review/types.ts'
 import type { GatePassed } from './gate.ts'
 
@@ -22,6 +23,8 @@ export interface CertificateRequest {
   readonly before: Counts
   readonly passes: readonly Pass[]
   readonly gate: GatePassed
+  /** Pages without text that were accepted at the approval. */
+  readonly pages?: AcceptedPages | undefined
   readonly logged: Logged
   readonly facts: CertificateFacts
 }
@@ -71,6 +74,7 @@ export function certificateOf(request: CertificateRequest): Certificate {
     before: request.before,
     after: gate.counts,
     ...(gate.counts.combined === undefined ? {} : { acceptedCombinations: acceptedOf(gate.residualCombinations) }),
+    ...(request.pages === undefined ? {} : { pagesWithoutText: { ...request.pages, pages: [...request.pages.pages] } }),
     wordsChanged: facts.meters.wordsChanged,
     masksAdded: facts.meters.masksAdded,
     residualRisks: gate.residual.map(({ ngram, df, reason, by, at }) => ({
@@ -90,6 +94,9 @@ export function certificateOf(request: CertificateRequest): Certificate {
       ...notMeasured,
       ...(facts.strict ? [] : [withinPunctuation]),
       ...(head.source === null ? [noOriginal] : []),
+      ...(request.pages === undefined
+        ? []
+        : ['Pages of the received file that hold no text; the exported file does not have them.']),
     ],
     statement: statementOf(k, n, gate, head.source !== null),
   }

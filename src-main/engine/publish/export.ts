@@ -72,6 +72,7 @@ export async function exportDocument(request: ExportRequest): Promise<Exported> 
         before: file.state.analysis?.counts ?? approval.counts,
         passes: file.state.passes,
         gate,
+        pages: approval.pages,
         logged,
         facts: request.facts,
       })

@@ -6,10 +6,14 @@ import { plainDocx } from '../formats/docx/plain-docx.ts'
 import { docxFormat } from '../formats/docx/docx.ts'
 import { writeTracked } from '../formats/docx/write.ts'
 import type { CaseFile, Stamp } from '../review/types.ts'
+import { comparisonPage } from './comparison-page.ts'
 import { Placing, withTemporaries } from './placing.ts'
-import { decidedChanges, type DecidedChange } from './who-decided.ts'
+import { decidedChanges, whyOf, type DecidedChange } from './who-decided.ts'
 
-const ENDING = '.redline.docx'
+/** A Word file with tracked changes, or a page that shows both texts side by side. */
+export type RedlineKind = 'word' | 'page'
+
+const endings = { word: '.redline.docx', page: '.redline.html' } as const satisfies Record<RedlineKind, string>
 
 export interface RedlineRequest {
   readonly file: CaseFile
@@ -19,10 +23,11 @@ export interface RedlineRequest {
   readonly folder: string
   readonly replace: boolean
   readonly stamp: Stamp
+  readonly kind: RedlineKind
 }
 
 /**
- * Writes a Word file with every change as a tracked change: one a decision, with who decided it and when. A Word document
+ * Writes what shows every change to colleagues: a page (`comparison-page.ts`), or a Word file with every change as a tracked change: one a decision, with who decided it and when. A Word document
  * keeps its formatting; of any other format it shows the paragraphs. It holds the text before the changes, so it goes into
  * no folder with released files, and its name says what it is.
  * @throws RedraftError `REDLINE_FOLDER`, `FILE_EXISTS`, `RECEIVED_MISSING`.
@@ -34,11 +39,11 @@ export async function writeRedline(
   const { id } = file.head
   if ((await readdir(folder)).some((name) => name.endsWith('.certificate.json')))
     throw new RedraftError('REDLINE_FOLDER', { folder: basename(folder) })
-  const name = `${id.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_')}${ENDING}`
+  const name = `${id.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_')}${endings[request.kind]}`
   return withTemporaries(folder, async (temporary) => {
     const placing = new Placing(folder, replace)
     await placing.requireFree([name])
-    const bytes = await redlineOf(request)
+    const bytes = request.kind === 'page' ? pageOf(request) : await redlineOf(request)
     const path = await temporary(bytes)
     const time = new Date(stamp.at)
     await utimes(path, time, time)
@@ -49,7 +54,14 @@ export async function writeRedline(
 
 /** Whether redlines lie in a folder: nothing is released beside them. */
 export async function hasRedlines(folder: string): Promise<boolean> {
-  return (await readdir(folder).catch(() => [])).some((name) => name.endsWith(ENDING))
+  return (await readdir(folder).catch(() => [])).some((name) =>
+    Object.values(endings).some((ending) => name.endsWith(ending)),
+  )
+}
+
+function pageOf({ file, stamp }: RedlineRequest): Uint8Array {
+  const changes = decidedChanges(file).map((change) => ({ ...change, why: whyOf(file, change) }))
+  return Buffer.from(comparisonPage({ file, changes, stamp }), 'utf8')
 }
 
 async function redlineOf({ file, received }: RedlineRequest): Promise<Uint8Array> {

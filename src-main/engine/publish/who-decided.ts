@@ -25,6 +25,19 @@ export function decidedChanges(file: CaseFile): DecidedChange[] {
   })
 }
 
+/** Why a place of the received text was changed: the phrases in it that led to originals, and what a person noted. */
+export function whyOf({ state }: CaseFile, { from, to }: Span): string {
+  const links = state.analysis?.links.filter((link) => link.from < to && link.to > from) ?? []
+  const phrases = links.map(
+    ({ phrase, df }) => `\u201C${phrase}\u201D is in ${df === 1 ? 'one original' : `${df} originals`}`,
+  )
+  const notes = state.items.flatMap(({ base, note }) =>
+    note !== null && base.from < to && base.to > from ? [note] : [],
+  )
+  const all = [...new Set([...phrases, ...notes])]
+  return all.length === 0 ? 'changed with the words around it, or by a person\u2019s own wish' : `${all.join('; ')}.`
+}
+
 /** Whether an operation made this place what it is. */
 function isAbout(operation: Operation, base: Span, isDecided: boolean): boolean {
   const meets = (other: Span): boolean => other.from <= base.to && base.from <= other.to

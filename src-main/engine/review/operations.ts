@@ -38,6 +38,15 @@ const acceptedCombinationsSchema = z.object({
 })
 export type AcceptedCombinations = Readonly<z.infer<typeof acceptedCombinationsSchema>>
 
+/** Pages without text that a person accepted by reason. */
+const acceptedPagesSchema = z.object({
+  pages: z.array(z.int().positive()),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
+export type AcceptedPages = Readonly<z.infer<typeof acceptedPagesSchema>>
+
 /** An item that a decision names; `base` (received text) lets the log be read without the index. */
 const itemReferenceSchema = z.object({ id: z.string(), base: spanSchema })
 
@@ -120,6 +129,7 @@ const happeningSchema = z.discriminatedUnion('kind', [
     counts: countsSchema,
     accepted: z.array(acceptedLinkSchema),
     combinations: acceptedCombinationsSchema.optional(),
+    pages: acceptedPagesSchema.optional(),
   }),
   z.object({ kind: z.literal('reopen') }),
   z.object({

@@ -127,8 +127,8 @@ function changed(head: CaseHead, state: CaseState, operation: Operation): CaseSt
     case 'note':
       return withNote(state, operation)
     case 'approve': {
-      const { at, by, textHash, counts, accepted, combinations } = operation
-      return { ...state, approval: { at, by, textHash, counts, accepted, combinations }, returned: null }
+      const { at, by, textHash, counts, accepted, combinations, pages } = operation
+      return { ...state, approval: { at, by, textHash, counts, accepted, combinations, pages }, returned: null }
     }
     case 'reopen':
       return { ...state, approval: null }

@@ -9,7 +9,7 @@ import {
 } from '../../../src-preload/contract/index.ts'
 import { acceptances } from './accepted.ts'
 import { acceptanceOf, combinationsHold, isProved, type FoundCombinations } from './combined.ts'
-import type { AcceptedCombinations, AcceptedLink, Operation } from './operations.ts'
+import type { AcceptedCombinations, AcceptedLink, AcceptedPages, Operation } from './operations.ts'
 import { isUndoable, itemsAfter, preview } from './reduce.ts'
 import { mapPosition } from '../text/changes.ts'
 import { settle } from './settle.ts'
@@ -90,7 +90,8 @@ function notedAt(file: CaseFile, span: Span, text: string, links: readonly Link[
  * Approval of the text as it stands, as a step.
  * @param links what links in exactly that text, looked up anew by the caller.
  * @param combinations those found in that text, where they are looked for, and why those that are left are accepted.
- * @throws RedraftError `NOT_ANALYSED`; `STILL_LINKS` when a phrase links that nobody accepted by reason; `NOT_SETTLED` when a
+ * @param pagesReason why pages without text are accepted.
+ * @throws RedraftError `NOT_ANALYSED`; `PAGES_UNREAD`; `STILL_LINKS` when a phrase links that nobody accepted by reason; `NOT_SETTLED` when a
  * proposed wording was not decided on; `COMBINATIONS_LINK`, `COMBINATIONS_UNPROVED` without a reason to accept them.
  */
 export function approve(
@@ -99,9 +100,11 @@ export function approve(
   counts: Counts,
   stamp: Stamp,
   combinations?: FoundCombinations & { readonly reason?: string | undefined },
+  pagesReason?: string,
 ): Step {
   const id = file.head.id
   if (file.state.analysis === null) throw new RedraftError('NOT_ANALYSED', { id })
+  const pages = acceptedPages(file, stamp, pagesReason)
   const places = settle(file, links)
   const open = new Set(places.flatMap((place) => place.open))
   if (open.size > 0) throw new RedraftError('STILL_LINKS', { id, count: open.size })
@@ -122,13 +125,29 @@ export function approve(
     links: links.length,
     accepted: accepted.length,
     ...(left === undefined ? {} : { combinations: left.pairs + left.triples, complete: left.complete }),
+    ...(pages === undefined ? {} : { pagesWithoutText: pages.pages.length }),
   }
   return stepOf(
     file,
     stamp,
-    { kind: 'approve', textHash, counts, accepted, ...(left === undefined ? {} : { combinations: left }) },
+    {
+      kind: 'approve',
+      textHash,
+      counts,
+      accepted,
+      ...(left === undefined ? {} : { combinations: left }),
+      ...(pages === undefined ? {} : { pages }),
+    },
     { action: 'approved', details },
   )
+}
+
+/** The acceptance of pages without text; undefined when there are none. */
+function acceptedPages({ head }: CaseFile, { by, at }: Stamp, reason: string | undefined): AcceptedPages | undefined {
+  const pages = head.pagesWithoutText ?? []
+  if (pages.length === 0) return undefined
+  if (reason === undefined) throw new RedraftError('PAGES_UNREAD', { id: head.id, pages: pages.join(', ') })
+  return { pages: [...pages], reason, by, at }
 }
 
 /** The acceptance of combinations that are left; undefined when none is. */

@@ -2,13 +2,21 @@ import { z } from 'zod'
 import { blockSchema, documentRowSchema } from '../../../src-preload/contract/index.ts'
 import type { Analysis, Certificate, Counts, DocumentRow, Link, Pass } from '../../../src-preload/contract/index.ts'
 import type { AuditEvent } from '../publish/audit-events.ts'
-import type { AcceptedCombinations, AcceptedLink, Happening, Item, Operation, SentenceAttempts } from './operations.ts'
+import type {
+  AcceptedCombinations,
+  AcceptedLink,
+  AcceptedPages,
+  Happening,
+  Item,
+  Operation,
+  SentenceAttempts,
+} from './operations.ts'
 
 export type { Item, Settlement } from './operations.ts'
 
 /** What is known of a document from the day it was taken in. Nothing of it changes but the original it is paired with. */
 export const caseHeadSchema = documentRowSchema
-  .pick({ id: true, fileName: true, format: true, language: true, source: true, pairing: true })
+  .pick({ id: true, fileName: true, format: true, language: true, source: true, pairing: true, pagesWithoutText: true })
   .extend({
     /** SHA-256 of the file's bytes, hexadecimal. */
     fileHash: z.string(),
@@ -27,6 +35,7 @@ export interface Approval {
   readonly counts: Counts
   readonly accepted: readonly AcceptedLink[]
   readonly combinations?: AcceptedCombinations | undefined
+  readonly pages?: AcceptedPages | undefined
 }
 
 interface ExportRecord {

@@ -78,6 +78,7 @@ function rowOf(file: CaseFile, looked: Looked, places: readonly Settled[]): Docu
     language: head.language,
     source: head.source,
     ...(head.pairing === undefined ? {} : { pairing: head.pairing }),
+    ...(head.pagesWithoutText === undefined ? {} : { pagesWithoutText: head.pagesWithoutText }),
     status: statusOf(file, looked, places),
     before: state.analysis?.counts ?? null,
     now: looked.now,

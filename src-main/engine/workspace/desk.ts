@@ -84,8 +84,13 @@ export class Desk {
   /**
    * Approves each document that nothing speaks against, checked anew; the others are refused by name.
    * @param reason why combinations of phrases are accepted that are left, or could not all be searched.
+   * @param pagesReason why pages without text are accepted.
    */
-  async approve(ids: readonly string[], reason?: string): Promise<{ approved: string[]; refused: Refusal[] }> {
+  async approve(
+    ids: readonly string[],
+    reason?: string,
+    pagesReason?: string,
+  ): Promise<{ approved: string[]; refused: Refusal[] }> {
     const approved: string[] = []
     const refused: Refusal[] = []
     for (const id of ids) {
@@ -100,7 +105,7 @@ export class Desk {
           const found = foundIn(this.#workspace, look)
           const combinations = found === undefined ? undefined : { ...found, reason }
           this.#workspace.requireWholeCollection()
-          return approve(file, look.links, look.counts, this.#workspace.stamp(), combinations)
+          return approve(file, look.links, look.counts, this.#workspace.stamp(), combinations, pagesReason)
         })
         approved.push(id)
       } catch (error) {

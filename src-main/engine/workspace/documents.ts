@@ -65,7 +65,7 @@ async function addDocument(
   address: SourceAddress,
 ): Promise<CaseHead & { readonly pairing: Pairing }> {
   const read = await readSource(address)
-  const { format, text, blocks, envelope } = await read.document()
+  const { format, text, blocks, envelope, pagesWithoutText } = await read.document()
   const stamp = workspace.stamp()
   const pairing = pairingOf(workspace, { name: read.name, text, blocks })
   const { source } = pairing
@@ -81,6 +81,7 @@ async function addDocument(
     text,
     blocks: [...blocks],
     envelope,
+    ...(pagesWithoutText === undefined ? {} : { pagesWithoutText: [...pagesWithoutText] }),
   } satisfies CaseHead
   const row = await rowOf(workspace, caseOf(head, []))
   await workspace.received.whileKept(read.hash, read.bytes, () =>

@@ -3,7 +3,7 @@ import { formatById } from '../formats/index.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
-import { writeRedline } from '../publish/redline.ts'
+import { writeRedline, type RedlineKind } from '../publish/redline.ts'
 import { refusalOf } from '../refusal.ts'
 import { isOfOriginals } from './publishing.ts'
 import type { Workspace } from './workspace.ts'
@@ -11,7 +11,17 @@ import type { Workspace } from './workspace.ts'
 /** Writes redlines for colleagues, approved or not; one that cannot be written does not stop the others. */
 export async function writeRedlines(
   workspace: Workspace,
-  { ids, folder, replace }: { readonly ids: readonly string[]; readonly folder: string; readonly replace: boolean },
+  {
+    ids,
+    folder,
+    replace,
+    kind,
+  }: {
+    readonly ids: readonly string[]
+    readonly folder: string
+    readonly replace: boolean
+    readonly kind: RedlineKind
+  },
   job: JobContext,
 ): Promise<{ written: { id: string; file: string }[]; refused: Refusal[] }> {
   const meter = new Meter('export', 'Writing redlines', ids.length, job)
@@ -24,10 +34,10 @@ export async function writeRedlines(
         throw new RedraftError('GATE_FAILED', { id, detail: 'the originals lie in the folder that was chosen' })
       workspace.requireFree(id)
       const file = workspace.load(id)
-      const needsFile = formatById(file.head.format).id === 'docx'
+      const needsFile = kind === 'word' && formatById(file.head.format).id === 'docx'
       const received = needsFile ? await workspace.received.read(file.head.fileHash, id) : new Uint8Array()
       const stamp = workspace.stamp()
-      const one = await writeRedline({ file, received, folder, replace, stamp })
+      const one = await writeRedline({ file, received, folder, replace, stamp, kind })
       const details = { fileHash: one.hash }
       await workspace.store.record({ ...stamp, document: id, action: 'redline-written', details })
       written.push({ id, file: one.file })

@@ -63,11 +63,13 @@ export function assemble(
         on: pagesOf(line, pages.length),
       },
     })),
-    ...unknownBeside(beside).map(({ text, channel, place, visible = false }) => ({
-      text,
-      block: { channel, visible, place },
-      style: plainStyle(visible ? 'paragraph' : 'hidden', size),
-    })),
+    ...unknownBeside(beside, paragraphs.map(({ text }) => text).join('\n')).map(
+      ({ text, channel, place, visible = false }) => ({
+        text,
+        block: { channel, visible, place },
+        style: plainStyle(visible ? 'paragraph' : 'hidden', size),
+      }),
+    ),
   ]
   let from = 0
   const blocks = parts.map(({ text, block }): Block => {
@@ -148,12 +150,14 @@ function pagesOf({ pages }: FurnitureLine, count: number): NonNullable<BlockStyl
 }
 
 /** Each text once: a form's field is named in several places, and a note's words are drawn as well. */
-function unknownBeside(beside: readonly BesideText[]): BesideText[] {
+function unknownBeside(beside: readonly BesideText[], body: string): BesideText[] {
   const known = new Set<string>()
   const found: BesideText[] = []
   for (const one of beside) {
     const text = one.text.slice(0, longestBeside).trim()
     const key = `${text}/${one.visible === true ? '' : one.channel}`
+    // What stands for a drawing mostly stands for letters that are read as they are.
+    if (one.channel === 'alt-text' && body.includes(text)) continue
     if (text === '' || known.has(key) || known.has(`${text}/`) || found.length >= mostBeside) continue
     known.add(key)
     found.push({ ...one, text })

@@ -1,7 +1,7 @@
 import type { Channel } from '../../../../src-preload/contract/index.ts'
 import { markupText, oneLine, stringText } from './pdf-strings.ts'
 import { entryOf, nameOf, rawObjects, type RawObject } from './raw-objects.ts'
-import type { RawValue } from './raw-syntax.ts'
+import { RawParser, type RawValue } from './raw-syntax.ts'
 
 /** Text of a file that its pages do not show. */
 export interface HiddenText {
@@ -74,6 +74,7 @@ export function hiddenStrings(bytes: Uint8Array): HiddenText[] {
     walk(object.value, null, '', found)
     const text = streamText(object, scripts, forms)
     if (text !== null) found.push(text)
+    if (object.data?.includes('BDC') === true) found.push(...insteadOfDrawing(object.data))
   }
   return found
 }
@@ -127,6 +128,15 @@ function streamText(
   if (scripts.has(number)) return { text: oneLine(stringText(data)), channel: 'script', place: 'JS' }
   if (forms.has(number)) return { text: markupText(utf8(data)), channel: 'form-field', place: 'XFA' }
   return null
+}
+
+/** Texts that a page's drawing says stand for what it draws. */
+function insteadOfDrawing(data: string): HiddenText[] {
+  return [...data.matchAll(/\/(?:ActualText|Alt)[\0\t\n\f\r ]*(?=[(<])/g)].flatMap((found) => {
+    const value = new RawParser(data, found.index + found[0].length).value()
+    const text = value?.kind === 'string' ? oneLine(stringText(value.bytes)) : ''
+    return isText(text) ? [{ text, channel: 'alt-text' as const, place: 'ActualText' }] : []
+  })
 }
 
 function utf8(data: string): string {

@@ -69,7 +69,7 @@ describe('a redline', () => {
   ])('%s shows each decision as one change, with who and when', async (_name, format, received) => {
     const file = await decidedCase(format, received)
     const folder = await temporaryFolder()
-    const written = await writeRedline({ file, received, folder, replace: false, stamp })
+    const written = await writeRedline({ file, received, folder, replace: false, stamp, kind: 'word' })
     expect(written.file).toBe('doc.redline.docx')
     expect(await hasRedlines(folder)).toBe(true)
     const bytes = await readFile(join(folder, written.file))
@@ -94,7 +94,7 @@ describe('a redline', () => {
   it('keeps the formatting of what was there', async () => {
     const file = await decidedCase(docxFormat, word)
     const folder = await temporaryFolder()
-    await writeRedline({ file, received: word, folder, replace: false, stamp })
+    await writeRedline({ file, received: word, folder, replace: false, stamp, kind: 'word' })
     const part = (await unzip(await readFile(join(folder, 'doc.redline.docx')), '')).find(
       (entry) => entry.name === 'word/document.xml',
     )
@@ -106,7 +106,7 @@ describe('a redline', () => {
   it('goes into no folder with released files, and overwrites nothing unasked', async () => {
     const file = await decidedCase(textFormat, Buffer.from(text, 'utf8'))
     const folder = await temporaryFolder()
-    const request = { file, received: new Uint8Array(), folder, replace: false, stamp }
+    const request = { file, received: new Uint8Array(), folder, replace: false, stamp, kind: 'word' } as const
     await writeRedline(request)
     await expect(writeRedline(request)).rejects.toMatchObject({ code: 'FILE_EXISTS' })
     await writeRedline({ ...request, replace: true })
