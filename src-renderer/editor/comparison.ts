@@ -1,6 +1,6 @@
 import { paragraphNumbers } from '../state/paragraphs.ts'
 import type { Mark, RulerMark } from '../state/review-marks.ts'
-import { markDecorations, signDecorations, type Sign } from './decorations.ts'
+import { hiddenDecorations, markDecorations, signDecorations, type Sign } from './decorations.ts'
 import { createCourtText } from './model-text.ts'
 import { monaco } from './monaco.ts'
 import { changingOptions, inlineOptions, sideOptions } from './options.ts'
@@ -26,6 +26,8 @@ export interface ComparisonInput {
   readonly differing: ReadonlySet<number>
   /** The only paragraphs to show; null shows all. */
   readonly only: ReadonlySet<number> | null
+  /** Paragraphs (from 0) that are not visible in the file, with what to say of each. */
+  readonly hidden: ReadonlyMap<number, string>
   readonly spaces: boolean
   readonly textSize: number
   readonly ruler: readonly RulerMark[]
@@ -204,8 +206,8 @@ function sideBySide(host: HTMLElement, original: monaco.editor.ITextModel, modif
       // Monaco gives the left side of a pair a margin for glyphs that we have none of.
       left.updateOptions({ ...changing, glyphMargin: false, ariaLabel: input.left.label, readOnly: true })
       right.updateOptions({ ...changing, ariaLabel: input.right.label, readOnly: !input.right.editable })
-      drawLeft(input.left.marks, input.differing, input.only)
-      drawRight(input.right.marks, input.differing, input.only)
+      drawLeft(input.left.marks, input)
+      drawRight(input.right.marks, input)
     },
     dispose() {
       // The models live longer than the editor and have to be let go first.
@@ -229,7 +231,7 @@ function asOne(host: HTMLElement, model: monaco.editor.ITextModel): Layout {
         ariaLabel: input.right.label,
         readOnly: !input.right.editable,
       })
-      draw(input.right.marks, input.differing, input.only)
+      draw(input.right.marks, input)
     },
     dispose() {
       right.setModel(null)
@@ -238,7 +240,7 @@ function asOne(host: HTMLElement, model: monaco.editor.ITextModel): Layout {
   }
 }
 
-type Draw = (marks: readonly Mark[], differing: ReadonlySet<number>, only: ReadonlySet<number> | null) => void
+type Draw = (marks: readonly Mark[], input: Pick<ComparisonInput, 'differing' | 'only' | 'hidden'>) => void
 
 /** Draws marks, signs, the gaps between paragraphs, and hides those that did not change. */
 function drawer(editor: monaco.editor.ICodeEditor, sign: Sign, inline: boolean): Draw {
@@ -246,10 +248,14 @@ function drawer(editor: monaco.editor.ICodeEditor, sign: Sign, inline: boolean):
   let gaps = 0
   let hidden = ''
   let zones: string[] = []
-  return (marks, differing, only) => {
+  return (marks, { differing, only, hidden: unseen }) => {
     const model = editor.getModel()
     if (!model) return
-    drawn.set([...markDecorations(model, marks, inline), ...signDecorations(differing, sign)])
+    drawn.set([
+      ...hiddenDecorations(unseen),
+      ...markDecorations(model, marks, inline),
+      ...signDecorations(differing, sign),
+    ])
     const lines = model.getLineCount()
     if (lines !== gaps) {
       gaps = lines

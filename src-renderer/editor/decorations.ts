@@ -59,3 +59,14 @@ export function signDecorations(lines: ReadonlySet<number>, sign: Sign): Decorat
     options: { linesDecorationsClassName: `sign sign--${sign}` },
   }))
 }
+
+/** Paragraphs (from 0) that are not visible in the file: muted, with what they are before their first word. */
+export function hiddenDecorations(hidden: ReadonlyMap<number, string>): Decoration[] {
+  return [...hidden].flatMap(([line, label]): Decoration[] => [
+    { range: new monaco.Range(line + 1, 1, line + 1, 1), options: { isWholeLine: true, className: 'block-hidden' } },
+    {
+      range: new monaco.Range(line + 1, 1, line + 1, 1),
+      options: { showIfCollapsed: true, before: injected(`${label}\u00a0`, 'block-label') },
+    },
+  ])
+}

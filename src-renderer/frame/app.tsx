@@ -49,8 +49,9 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
 }
 
 function Content({ screen }: { readonly screen: Screen }) {
-  const { phase, failure } = useWorkspace()
-  if (phase === 'loading') return <Skeleton label={t('app.opening')} lines={[0.3, 0.9, 0.8, 0.86, 0.7]} />
+  const { phase, failure, resuming } = useWorkspace()
+  if (phase === 'loading' || (resuming && phase !== 'failed'))
+    return <Skeleton label={t('app.opening')} lines={[0.3, 0.9, 0.8, 0.86, 0.7]} />
   if (phase === 'failed' && failure !== null)
     return <ErrorNotice error={failure} title={t('app.failed')} kept={t('app.kept')} onRetry={() => void loadAll()} />
   return (

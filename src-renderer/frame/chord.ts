@@ -12,6 +12,18 @@ function chordOf(event: KeyboardEvent): string {
   return parts.join(' ')
 }
 
+/** Keys that only change what others mean. */
+const modifiers = new Set(['Control', 'Meta', 'Alt', 'AltGraph', 'Shift', 'CapsLock', 'NumLock', 'Dead'])
+
+/** A key event as a chord written for people, "Ctrl Shift A"; null for a modifier by itself. */
+export function writtenChord(event: KeyboardEvent): string | null {
+  if (modifiers.has(event.key)) return null
+  return chordOf(event)
+    .split(' ')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ')
+}
+
 /** Whether an event is the chord as written for people: "Ctrl K", "?". */
 export function isChord(event: KeyboardEvent, keys: string): boolean {
   return chordOf(event) === keys.toLowerCase()

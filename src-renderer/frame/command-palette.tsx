@@ -2,6 +2,8 @@ import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from '
 import { t } from '../i18n/index.ts'
 import { useCommandList, type Command } from '../state/commands.ts'
 import { useDocuments } from '../state/documents.ts'
+import { keysOf } from '../state/own-keys.ts'
+import { useSettings } from '../state/settings.ts'
 import { openDocument, showOverlay } from '../state/navigation.ts'
 import { Dialog, Icon, Kbd } from '../ui/index.ts'
 import { findMatches, type Found } from './palette-search.ts'
@@ -41,6 +43,7 @@ export function CommandPalette() {
   const [at, setAt] = useState(0)
   const found = useEntries(useDeferredValue(typed))
   const active = Math.min(at, found.length - 1)
+  const own = useSettings((state) => state.settings.person.keys)
 
   const close = () => showOverlay(null)
   const run = (entry: Found | undefined) => {
@@ -128,7 +131,7 @@ export function CommandPalette() {
                 <Marked text={entry.command.title} from={entry.from} to={entry.to} />
                 {entry.command.reason !== undefined && <span className="quiet"> {entry.command.reason}</span>}
               </span>
-              {entry.command.keys?.map((keys) => (
+              {keysOf(entry.command, own).map((keys) => (
                 <Kbd key={keys}>{keys}</Kbd>
               ))}
             </div>

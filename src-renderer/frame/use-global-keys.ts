@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { currentCommands } from '../state/commands.ts'
+import { keysOf } from '../state/own-keys.ts'
+import { useSettings } from '../state/settings.ts'
 import { useNavigation } from '../state/navigation.ts'
 import { rememberFocus, walkAreas } from './areas.ts'
 import { isChord, isTyping } from './chord.ts'
@@ -15,7 +17,10 @@ function onKeyDown(event: KeyboardEvent): void {
   }
   const letter = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1
   if (letter && isTyping(event.target)) return
-  const command = currentCommands().find((each) => each.global && each.keys?.some((keys) => isChord(event, keys)))
+  const own = useSettings.getState().settings.person.keys
+  const command = currentCommands().find(
+    (each) => (each.global || own[each.id]) && keysOf(each, own).some((keys) => isChord(event, keys)),
+  )
   if (!command || command.reason !== undefined) return
   if (dialogOpen && useNavigation.getState().overlay === null) return
   event.preventDefault()

@@ -22,16 +22,21 @@ export interface Command {
 interface CommandsState {
   /** By who offers them, in the order they came. */
   readonly sources: ReadonlyMap<string, readonly Command[]>
+  /** All that were offered since the window opened, by id: their keys can be changed wherever one is. */
+  readonly known: ReadonlyMap<string, Command>
 }
 
-export const useCommandList = create<CommandsState>(() => ({ sources: new Map() }))
+export const useCommandList = create<CommandsState>(() => ({ sources: new Map(), known: new Map() }))
 
 function offer(source: string, commands: readonly Command[] | null): void {
   useCommandList.setState((state) => {
     const sources = new Map(state.sources)
     if (commands === null) sources.delete(source)
     else sources.set(source, commands)
-    return { sources }
+    if (commands === null) return { sources }
+    const known = new Map(state.known)
+    for (const command of commands) known.set(command.id, command)
+    return { sources, known }
   })
 }
 

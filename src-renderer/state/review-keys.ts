@@ -131,3 +131,47 @@ function plainCommand(press: KeyPress, place: 'list' | 'read', settings: KeySett
   if (press.key === ' ') return { kind: 'marks' }
   return letters[press.code] ?? null
 }
+
+/** The command of the palette that a key stands for; null where it has none. */
+export function idOf(command: ReviewCommand): string | null {
+  switch (command.kind) {
+    case 'deed':
+      return command.everywhere ? null : `change.${command.deed}`
+    case 'step':
+      return command.by === 1 ? 'change.next' : 'change.previous'
+    case 'next-to-settle':
+      return command.by === 1 ? 'change.nextToSettle' : null
+    case 'document':
+      return command.by === 1 ? 'document.next' : 'document.previous'
+    case 'approve':
+      return command.andNext ? 'document.approveNext' : 'document.approve'
+    case 'accept-shown':
+      return 'document.acceptShown'
+    case 'find':
+    case 'replace':
+    case 'undo':
+    case 'redo':
+      return `document.${command.kind}`
+    case 'note':
+    case 'history':
+    case 'original':
+      return `change.${command.kind}`
+    case 'view':
+    case 'spaces':
+    case 'marks':
+      return `compare.${command.kind}`
+    case 'changed-only':
+      return 'compare.changedOnly'
+    case 'document-note':
+      return 'document.note'
+    case 'send-back':
+      return 'document.sendBack'
+    case 'revision':
+    case 'shown':
+    case 'go-back':
+    case 'into-text':
+    case 'back':
+    case 'filter':
+      return null
+  }
+}

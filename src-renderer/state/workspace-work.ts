@@ -74,12 +74,17 @@ export async function openSample(): Promise<void> {
 
 /** Asks for everything, and opens what was open last where nothing is; on the very first start the sample collection. */
 export async function resume(): Promise<void> {
-  await loadAll()
+  useWorkspace.setState({ resuming: true })
+  try {
+    await loadAll()
+    const { phase, recent } = useWorkspace.getState()
+    const last = recent[0]
+    if (phase === 'none' && last !== undefined) await entering(() => call('workspace.openRecent', { id: last.id }))
+  } finally {
+    useWorkspace.setState({ resuming: false })
+  }
   const { phase, recent } = useWorkspace.getState()
-  if (phase !== 'none') return
-  const last = recent[0]
-  if (last === undefined) await openSample()
-  else await entering(() => call('workspace.openRecent', { id: last.id }))
+  if (phase === 'none' && recent.length === 0) await openSample()
 }
 
 /** Opens the workspace of a folder; null when it failed. */

@@ -12,6 +12,8 @@ interface WorkspaceState {
   readonly about: About | null
   readonly facts: WorkspaceFacts | null
   readonly recent: Recent
+  /** What was open last is being opened: until then nothing says that nothing is open. */
+  readonly resuming: boolean
 }
 
 export const useWorkspace = create<WorkspaceState>(() => ({
@@ -20,6 +22,7 @@ export const useWorkspace = create<WorkspaceState>(() => ({
   about: null,
   facts: null,
   recent: [],
+  resuming: false,
 }))
 
 export function workspaceArrived(facts: WorkspaceFacts | null): void {

@@ -229,14 +229,7 @@ export function createFakeEngine(options: FakeOptions = {}) {
         ],
       }
     },
-    'files.columns': () => [],
     'originals.mask': () => ({ written: [], names: [], left: [], withoutSpans: [], refused: [] }),
-    'documents.pairing': () => [],
-    'documents.pair': ({ id }) => {
-      const row = rows.find((one) => one.id === id)
-      if (row === undefined) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
-      return row
-    },
     'documents.list': () => rows,
     'documents.remove': ({ ids }) => {
       rows = rows.filter((row) => !ids.includes(row.id))

@@ -55,6 +55,8 @@ const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: r
   'export without documents': { asked: { documents: '0' }, keys: ['Control+4'], sign: '.gate .empty' },
   models: { keys: ['Control+5'], sign: '.model-table' },
   settings: { keys: ['Control+6'], sign: '.settings-group' },
+  'keys of one’s own': { keys: ['Control+6', 'wait .settings-group', 'click text=Change keys…'], sign: '.key-choice' },
+  'search in the originals': { keys: ['wait .queue-table', 'Control+Shift+F'], sign: '.search-originals' },
   'settings without workspace': { asked: { workspace: 'none' }, keys: ['Control+,'], sign: '.settings-group' },
   palette: { keys: ['Control+k'], sign: '.palette-list' },
   keys: { keys: ['?'], sign: '.keys' },
@@ -325,6 +327,25 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
         ({ method, args }) => method === 'documents.add' && (args as { column?: string }).column === 'decision',
       ),
     )
+  })
+
+  it('a command is given other keys; those of the system and of others are refused', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+6')
+    await page.click('text=Change keys…')
+    await page.getByRole('button', { name: 'Change the keys of Go to Models' }).click()
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.dialog >> text=Ctrl K is for “Search commands and documents”.')
+    await page.keyboard.press('Control+w')
+    await page.waitForSelector('.dialog >> text=Ctrl W belongs to the system')
+    await page.keyboard.press('Control+Shift+M')
+    await page.waitForSelector('.key-choice >> text=Usual keys')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('.dialog', { state: 'detached' })
+    await page.keyboard.press('Control+5')
+    await page.keyboard.press('Control+Shift+M')
+    await page.waitForSelector('.model-table')
   })
 
   it('tells what would link under other settings', async () => {

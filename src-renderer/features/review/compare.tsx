@@ -91,6 +91,8 @@ function useInput(view: CaseView, desk: Desk, layout: 'side' | 'inline'): Compar
   const drawn = useMemo(() => marksOf(view, pairing, currentId), [view, pairing, currentId])
   const paragraphs = useMemo(() => changedParagraphs(view, pairing), [view, pairing])
   const ruler = useMemo(() => rulerMarks(view, pairing), [view, pairing])
+  const keeps = useSettings((state) => state.settings.workspace.hidden === 'keep')
+  const hidden = useMemo(() => hiddenParagraphs(view, keeps), [view, keeps])
   const typed = useMemo(() => differences(view.standing.text, typing.typed), [view, typing.typed])
   return useMemo(() => {
     const text = (side: TextSide) => (pairing[side] === 'standing' ? typing.typed : textOf(view, pairing[side]))
@@ -120,6 +122,7 @@ function useInput(view: CaseView, desk: Desk, layout: 'side' | 'inline'): Compar
       layout,
       differing: marks ? paragraphs.differing : noParagraph,
       only: changedOnly ? paragraphs.marked : null,
+      hidden,
       spaces,
       textSize,
       ruler: marks ? ruler : [],
@@ -136,6 +139,7 @@ function useInput(view: CaseView, desk: Desk, layout: 'side' | 'inline'): Compar
     ruler,
     editable,
     combination,
+    hidden,
     layout,
     changedOnly,
     spaces,
@@ -147,6 +151,15 @@ const noParagraph: ReadonlySet<number> = new Set()
 
 function typedMark({ from, to }: { readonly from: number; readonly to: number }): Mark {
   return { from, to, kind: 'typed-links', current: false, icon: null, was: null }
+}
+
+/** What to say of each paragraph that is not visible in the file. */
+function hiddenParagraphs(view: CaseView, keeps: boolean): ReadonlyMap<number, string> {
+  const said = new Map<number, string>()
+  view.received.blocks.forEach(({ visible, channel }, line) => {
+    if (!visible) said.set(line, t(keeps ? 'block.kept' : 'block.hidden', { channel: t(`channel.${channel}`) }))
+  })
+  return said
 }
 
 function combinedMark({ from, to }: { readonly from: number; readonly to: number }): Mark {

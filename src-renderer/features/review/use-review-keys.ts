@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useSettings } from '../../state/settings.ts'
-import { commandOf, type KeyPlace, type ReviewCommand } from '../../state/review-keys.ts'
+import { writtenChord } from '../../frame/chord.ts'
+import { runCommand } from '../../state/commands.ts'
+import { ownCommandFor } from '../../state/own-keys.ts'
+import { commandOf, idOf, type KeyPlace, type ReviewCommand } from '../../state/review-keys.ts'
 import { review } from './review-store.ts'
 
 const mac = /Mac/.test(navigator.userAgent)
@@ -30,9 +33,19 @@ export function useReviewKeys(root: RefObject<HTMLElement | null>, run: (command
       if (event.isComposing || !root.current) return
       const place = placeOf(event.target, root.current)
       if (place === null) return
+      const { keys: own } = useSettings.getState().settings.person
+      const chord = writtenChord(event)
+      const chosen = chord === null ? null : ownCommandFor(chord, own)
+      const isLetter = chord !== null && !/^(Ctrl|Alt|F\d)/.test(chord)
+      if (chosen !== null && (!isLetter || place === 'list' || place === 'read') && runCommand(chosen)) {
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
       const letters = useSettings.getState().settings.person.letterKeys
       const command = commandOf(event, place, { letters, mac })
-      if (!command || !current.current(command)) return
+      // A command that has keys of the person's own does not act by its usual ones.
+      if (!command || own[idOf(command) ?? ''] !== undefined || !current.current(command)) return
       event.preventDefault()
       event.stopPropagation()
     }

@@ -3,7 +3,8 @@ import type { PersonSettings } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { notifyFailure } from '../../state/notices.ts'
 import { changePersonSettings, useSettings } from '../../state/settings.ts'
-import { Checkbox, Field, Segmented, Select } from '../../ui/index.ts'
+import { KeyChoice } from '../../frame/key-choice.tsx'
+import { Button, Checkbox, Field, Segmented, Select } from '../../ui/index.ts'
 
 function change(part: Partial<PersonSettings>): void {
   changePersonSettings(part).catch(notifyFailure)
@@ -37,6 +38,7 @@ function ReaderName({ saved }: { readonly saved: string }) {
 /** Settings of the person at this computer. Each acts at once. */
 export function PersonSection() {
   const person = useSettings((state) => state.settings.person)
+  const [choosing, setChoosing] = useState(false)
   return (
     <section aria-labelledby="settings-person" data-area="person-settings">
       <h2 id="settings-person">{t('settings.person')}</h2>
@@ -87,6 +89,12 @@ export function PersonSection() {
         <p className="settings-sample" lang="en">
           {t('settings.courtTextSize.sample')}
         </p>
+        <div>
+          <Button icon="keyboard" popup="dialog" onPress={() => setChoosing(true)}>
+            {t('keyChoice.open')}
+          </Button>
+          {choosing && <KeyChoice onClose={() => setChoosing(false)} />}
+        </div>
         <Checkbox
           label={t('settings.letterKeys')}
           help={t('settings.letterKeys.help')}
