@@ -19,10 +19,21 @@ export const authorSchema = z.discriminatedUnion('kind', [
     decoder: z.enum(['plain', 'guided', 'fill-in']).optional(),
   }),
   z.object({ kind: z.literal('person'), name: z.string() }),
-  /** A fixed rule, without a model. `mask`: the fewest words were replaced by a mask, as the policy allows. */
-  z.object({ kind: z.literal('rule'), rule: z.enum(['mask']), pass: z.int().positive() }),
+  /**
+   * A fixed rule, without a model. `mask`: the fewest words were replaced by a mask, as the policy allows; `proposed-mask`: the
+   * same as a suggestion, after all passes; `dictionary`: words of a dictionary, a suggestion as well.
+   */
+  z.object({
+    kind: z.literal('rule'),
+    rule: z.enum(['mask', 'proposed-mask', 'dictionary']),
+    pass: z.int().positive(),
+  }),
 ])
 export type Author = Readonly<z.infer<typeof authorSchema>>
+
+/** Another wording that was accepted as well. */
+export const alternativeSchema = z.object({ text: z.string(), author: authorSchema })
+export type Alternative = Readonly<z.infer<typeof alternativeSchema>>
 
 /** What was tried for a sentence and why it was not accepted. Codes are those of the guards and the index. */
 export const attemptSchema = z.object({
@@ -83,6 +94,8 @@ export const reviewItemSchema = z.object({
   toSettle: z.boolean(),
   author: authorSchema.nullable(),
   attempts: z.array(attemptSchema),
+  /** Other wordings for these words that link nowhere and hold the guards, best first; absent where there are none. */
+  alternatives: z.array(alternativeSchema).optional(),
   /** Reason given for keeping. */
   reason: z.string().nullable(),
   note: z.string().nullable(),
@@ -94,6 +107,8 @@ export type ReviewItem = Readonly<z.infer<typeof reviewItemSchema>>
 /** What a person decides on one item. */
 export const decisionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accept') }),
+  /** Accepts one of the item's alternatives, which changes places with the wording proposed. */
+  z.object({ kind: z.literal('candidate'), text: z.string().max(100_000) }),
   z.object({ kind: z.literal('reject') }),
   z.object({ kind: z.literal('edit'), text: z.string().max(100_000) }),
   z.object({ kind: z.literal('mask') }),

@@ -4,7 +4,7 @@ import { Desk } from '../../engine/workspace/desk.ts'
 import type { Act } from '../program.ts'
 import { documentsOf, UsageError, withWorkspace, type ExitCode, type Session } from '../session.ts'
 
-const actions = ['accept', 'reject', 'mask', 'keep', 'edit', 'reopen', 'undo', 'redo'] as const
+const actions = ['accept', 'candidate', 'reject', 'mask', 'keep', 'edit', 'reopen', 'undo', 'redo'] as const
 type Action = (typeof actions)[number]
 
 interface ReviewOptions {
@@ -22,11 +22,11 @@ export function addReviewCommands(program: Command, act: Act): void {
     .description('see what is to be settled, and settle it')
     .option('--all', 'decide: every change that is left to settle and that the action fits')
     .option('--reason <text>', 'decide keep: why the phrase stays')
-    .option('--text <text>', 'decide edit: your own words')
+    .option('--text <text>', 'decide edit: your own words; decide candidate: the wording offered')
     .addHelpText(
       'after',
       `
-ACTION is accept, reject, mask, keep, edit, reopen, undo or redo; the ids of the changes (ITEM) are in \u201cshow\u201d.
+ACTION is accept, candidate, reject, mask, keep, edit, reopen, undo or redo; the ids of the changes (ITEM) are in \u201cshow\u201d.
 
 Examples:
   redraft review ~/aldermere list
@@ -126,8 +126,9 @@ function decisionOf(action: Exclude<Action, 'undo' | 'redo'>, { reason, text }: 
   switch (action) {
     case 'keep':
       return { kind: 'keep', reason: one(reason?.trim(), '--reason') }
+    case 'candidate':
     case 'edit':
-      return { kind: 'edit', text: one(text, '--text') }
+      return { kind: action, text: one(text, '--text') }
     case 'accept':
     case 'reject':
     case 'mask':

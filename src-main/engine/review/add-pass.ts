@@ -1,5 +1,6 @@
 import {
   RedraftError,
+  type Alternative,
   type Attempt,
   type Author,
   type Change,
@@ -9,24 +10,27 @@ import {
 import { apply, changeSet, mapPosition, type ChangeSet } from '../text/changes.ts'
 import { diffWords } from '../text/diff-words.ts'
 import type { PassRegion } from './operations.ts'
-import { byPlace, hull, linksAt, meet, spanFinder, supersedes } from './spans.ts'
+import { byPlace, hull, linksAt, meet, sameSpan, spanFinder, supersedes } from './spans.ts'
 import { standing, type Place, type Standing } from './standing.ts'
 import type { CaseFile, Stamp, Step } from './types.ts'
-import { withWord } from './words-around.ts'
+import { withAlternatives, wordHunks } from './alternatives.ts'
 
 /** What became of one sentence in a pass. `text`: null when no wording was acceptable. */
 export interface SentenceOutcome {
   /** Coordinates of the text the pass started with (`Pass.base`). */
   readonly span: Span
   readonly text: string | null
-  readonly author: Author
+  /** Null when there is no wording. */
+  readonly author: Author | null
+  /** Other wordings of the sentence that could stand as well, best first. */
+  readonly alternatives?: readonly Alternative[]
   readonly attempts: readonly Attempt[]
 }
 
 /**
  * A round of rewriting, as a step. Its changes are taken word by word; decided items whose words it left alone stay decided.
  * @throws RedraftError `DOCUMENT_CHANGED` when the pass was not made for the text as it stands.
- * @throws RangeError when the outcomes do not make the pass's text, overlap, or add or take a line feed.
+ * @throws RangeError when the outcomes do not make the pass's text, overlap, add or take a line feed, or a wording has no author.
  */
 export function addPass(file: CaseFile, pass: Pass, outcomes: readonly SentenceOutcome[], stamp: Stamp): Step {
   const now = standing(file)
@@ -38,7 +42,7 @@ export function addPass(file: CaseFile, pass: Pass, outcomes: readonly SentenceO
   )
   if (apply(rewritten, now.text) !== pass.text) throw new RangeError('the outcomes do not make the text of the pass')
   const minimal = wordsChanged(now.text, rewritten)
-  const parts = { received: file.head.text, now, minimal, text: pass.text, authorAt: authors(now, sorted) }
+  const parts = { received: file.head.text, now, minimal, text: pass.text, by: madeBy(now, sorted) }
   const placesNear = spanFinder(now.places, (place) => place.now)
   const changesNear = spanFinder(minimal.changes, (change) => change)
   const regions = spansWithItems(placesNear, rewritten).flatMap((span) => {
@@ -94,7 +98,7 @@ interface Rewritten {
   /** From the text as it stands to that of the pass, word by word. */
   readonly minimal: ChangeSet
   readonly text: string
-  readonly authorAt: (base: Span) => Author
+  readonly by: (base: Span) => Made
 }
 
 /** The stretches of a rewritten span between decided items that the pass left alone, and the changes in each. */
@@ -157,28 +161,41 @@ function gapsBetween({ now, minimal, text }: Rewritten, span: Span, fixed: reado
 
 function regionOf(pass: Rewritten, gap: Gap, loose: readonly Place[]): PassRegion[] {
   const original = pass.received.slice(gap.base.from, gap.base.to)
-  const hunks = diffWords(original, gap.text)
-    .changes.map((change) => withWord(original, change, { from: 0, to: original.length }))
-    .map((change) => shifted(change, gap.base.from))
+  const made = pass.by(gap.base)
+  // Where a decided change stands in the sentence, other wordings of the whole of it do not fit.
+  const others = sameSpan(made.base, gap.base) ? made.alternatives : []
+  const { hunks: own, alternatives } = withAlternatives(wordHunks(original, gap.text), original, others)
+  const hunks = own.map((change) => shifted(change, gap.base.from))
   if (hunks.length === 0 && !loose.some((place) => supersedes(gap.base, place.item.base))) return []
-  const changes = hunks.map(({ from, to, insert: text }) => {
+  const changes = hunks.map(({ from, to, insert: text }, at) => {
     const base = { from, to }
-    return { base, text, author: pass.authorAt(base) }
+    const change = { base, text, author: pass.by(base).author }
+    const offered = alternatives[at] ?? []
+    return offered.length === 0 ? change : { ...change, alternatives: [...offered] }
   })
   return [{ base: gap.base, changes }]
 }
 
-/** Answers with the author of the rewritten sentence that a span of the received text lies in. */
-function authors(now: Standing, outcomes: readonly SentenceOutcome[]): (base: Span) => Author {
-  const rewritten = outcomes
-    .filter((outcome) => outcome.text !== null)
-    .map(({ span, author }) => ({ base: toBaseOutward(now, span), author }))
+/** A rewritten sentence in the received text, and who made it. */
+interface Made {
+  readonly base: Span
+  readonly author: Author
+  readonly alternatives: readonly Alternative[]
+}
+
+/** Answers with the rewritten sentence that a span of the received text lies in. */
+function madeBy(now: Standing, outcomes: readonly SentenceOutcome[]): (base: Span) => Made {
+  const rewritten = outcomes.flatMap(({ span, text, author, alternatives = [] }): Made[] => {
+    if (text === null) return []
+    if (author === null) throw new RangeError('a wording without an author')
+    return [{ base: toBaseOutward(now, span), author, alternatives }]
+  })
   const near = spanFinder(rewritten, (one) => one.base)
   return (base) => {
     const candidates = near(base)
     const one = candidates.find((candidate) => meet(candidate.base, base)) ?? candidates[0] ?? rewritten[0]
     if (one === undefined) throw new RangeError('a change without a rewritten sentence')
-    return one.author
+    return one
   }
 }
 

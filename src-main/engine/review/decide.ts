@@ -3,7 +3,7 @@ import type { Happening } from './operations.ts'
 import { preview } from './reduce.ts'
 import { rarestAt, settle, type Settled } from './settle.ts'
 import { standing } from './standing.ts'
-import type { CaseFile, LinkCheck, Stamp, Step } from './types.ts'
+import type { CaseFile, Item, LinkCheck, Stamp, Step } from './types.ts'
 
 export interface DecideRequest {
   /** Version of the document the person looked at. */
@@ -18,7 +18,7 @@ export interface DecideRequest {
  * A decision on items, as a step.
  * @param links what links in the text as it stands.
  * @throws RedraftError `DOCUMENT_CHANGED` when the version is not the document's, `ITEM_UNKNOWN`, `CHANGE_CROSSES_BLOCK`,
- * `INVALID_REQUEST` when a wording is accepted where none was proposed.
+ * `INVALID_REQUEST` when a wording is accepted that was not proposed.
  */
 export async function decide(
   file: CaseFile,
@@ -33,6 +33,9 @@ export async function decide(
   if (decision.kind === 'edit' && /[\n\r]/.test(decision.text)) throw new RedraftError('CHANGE_CROSSES_BLOCK')
   if (decision.kind === 'accept' && named.some((place) => place.item.proposal === null))
     throw new RedraftError('INVALID_REQUEST', { detail: 'there is no proposed wording to accept' })
+
+  if (decision.kind === 'candidate' && !named.every((place) => isOffered(place.item, decision.text)))
+    throw new RedraftError('INVALID_REQUEST', { detail: 'this wording is not one of those that were offered' })
 
   const happening: Happening = {
     kind: 'decide',
@@ -59,6 +62,10 @@ export async function decide(
     },
     links: linksAfter,
   }
+}
+
+function isOffered({ proposal, alternatives = [] }: Item, text: string): boolean {
+  return proposal === text || alternatives.some((one) => one.text === text)
 }
 
 /** @throws RedraftError `DOCUMENT_CHANGED`. */

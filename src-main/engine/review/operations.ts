@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  alternativeSchema,
   analysisSchema,
   attemptSchema,
   authorSchema,
@@ -56,7 +57,14 @@ const ownWordsSchema = z.object({ base: spanSchema, text: z.string() })
 /** What a pass made of one region of the received text: every change in it, so an empty list restores it. */
 const regionSchema = z.object({
   base: spanSchema,
-  changes: z.array(z.object({ base: spanSchema, text: z.string(), author: authorSchema })),
+  changes: z.array(
+    z.object({
+      base: spanSchema,
+      text: z.string(),
+      author: authorSchema,
+      alternatives: z.array(alternativeSchema).optional(),
+    }),
+  ),
 })
 export type PassRegion = Readonly<z.infer<typeof regionSchema>>
 
@@ -88,6 +96,7 @@ const itemSchema = z.object({
   base: spanSchema,
   proposal: z.string().nullable(),
   author: authorSchema.nullable(),
+  alternatives: z.array(alternativeSchema).optional(),
   settlement: settlementSchema,
   note: z.string().nullable(),
 })

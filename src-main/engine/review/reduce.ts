@@ -176,11 +176,12 @@ function withRegions(items: readonly Item[], regions: readonly PassRegion[], rec
 }
 
 function changeItem(change: PassRegion['changes'][number], superseded: readonly Item[], received: string): Item {
-  const { base, text, author } = change
+  const { base, text, author, alternatives } = change
   const same = superseded.find((item) => sameSpan(item.base, base) && currentWords(item, received) === text)
   if (same !== undefined) return same
   const note = superseded.find((item) => item.note !== null && meet(item.base, base))?.note ?? null
-  return { id: idOf(base), base, proposal: text, author, settlement: { kind: 'pending' }, note }
+  const item: Item = { id: idOf(base), base, proposal: text, author, settlement: { kind: 'pending' }, note }
+  return alternatives === undefined ? item : { ...item, alternatives }
 }
 
 function withDecision(received: string, items: readonly Item[], operation: Stamped<'decide'>): Item[] {
@@ -198,7 +199,10 @@ function withDecision(received: string, items: readonly Item[], operation: Stamp
     }))
   const decided = [...items, ...found].map((item) => {
     const at = named.get(item.id)?.at
-    return at === undefined ? item : { ...item, settlement: settlementFor(operation.decision, operation, at) }
+    if (at === undefined) return item
+    const { decision } = operation
+    const chosen = decision.kind === 'candidate' ? withCandidate(item, decision.text) : item
+    return { ...chosen, settlement: settlementFor(decision, operation, at) }
   })
   return sorted(decided.filter((item) => !isNothing(item, received)))
 }
@@ -206,6 +210,7 @@ function withDecision(received: string, items: readonly Item[], operation: Stamp
 function settlementFor(decision: Decision, operation: Stamped<'decide'>, at: number): Settlement {
   switch (decision.kind) {
     case 'accept':
+    case 'candidate':
       return { kind: 'accepted' }
     case 'reject':
       return { kind: 'rejected' }
@@ -222,6 +227,16 @@ function settlementFor(decision: Decision, operation: Stamped<'decide'>, at: num
     default:
       return decision satisfies never
   }
+}
+
+/** The item with one of its alternatives as its proposal; what was proposed before is an alternative then. */
+function withCandidate(item: Item, text: string): Item {
+  const chosen = item.alternatives?.find((one) => one.text === text)
+  if (chosen === undefined) return item
+  const others = item.alternatives?.filter((one) => one !== chosen) ?? []
+  const { proposal, author } = item
+  const before = proposal === null || author === null ? [] : [{ text: proposal, author }]
+  return { ...item, proposal: chosen.text, author: chosen.author, alternatives: [...before, ...others] }
 }
 
 function maskOf(operation: Decide): string {

@@ -142,6 +142,9 @@ function reviewItem(
     toSettle: place.toSettle,
     author: settlement.kind === 'edited' ? { kind: 'person', name: settlement.by } : item.author,
     attempts: [...attempts],
+    ...(item.alternatives === undefined || item.alternatives.length === 0
+      ? {}
+      : { alternatives: [...item.alternatives] }),
     reason: settlement.kind === 'kept' ? settlement.reason : null,
     note: item.note,
     block: indexAt(head.blocks, item.base.from),
@@ -252,6 +255,7 @@ function doneOf(operation: Operation): NonNullable<CaseView['undoWhat']> {
 
 const decisionLabels = {
   accept: 'Accept',
+  candidate: 'Choose another wording for',
   reject: 'Reject',
   edit: 'Edit',
   mask: 'Mask',

@@ -153,7 +153,7 @@ async function rewriteDocument(
       addPass(
         file,
         pass,
-        outcomes.map((one) => toReview(one, pass)),
+        outcomes.map((one) => toReview(one)),
         workspace.stamp(),
       ),
     )
@@ -174,14 +174,19 @@ function decidedSpans(file: CaseFile): Span[] {
     .map(({ now }) => now)
 }
 
-function toReview(
-  { base, text, settled, author, attempts }: PassResult['outcomes'][number],
-  pass: PassResult['pass'],
-): Parameters<typeof addPass>[2][number] {
+function toReview({
+  base,
+  text,
+  settled,
+  author,
+  alternatives,
+  attempts,
+}: PassResult['outcomes'][number]): Parameters<typeof addPass>[2][number] {
   return {
     span: base,
     text: settled ? text : null,
-    author: author ?? { kind: 'rule', rule: 'mask', pass: pass.number },
+    author,
+    alternatives,
     attempts,
   }
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { caseViewSchema, type Alternative, type ReviewItem } from '../../../../src-preload/contract/index.ts'
+import { addPass } from '../../../../src-main/engine/review/add-pass.ts'
+import { decide } from '../../../../src-main/engine/review/decide.ts'
+import { preview } from '../../../../src-main/engine/review/reduce.ts'
+import { standing } from '../../../../src-main/engine/review/standing.ts'
+import { undo } from '../../../../src-main/engine/review/steps.ts'
+import { caseView } from '../../../../src-main/engine/review/view.ts'
+import type { CaseFile } from '../../../../src-main/engine/review/types.ts'
+import { caseWith, countsOf, linksIn, passOf, stamp } from './documents.ts'
+
+const received = 'He saw the xold house by the xriver at night.'
+const best = 'He saw the aged house by the stream at night.'
+const author = (attempt: number): Alternative['author'] => ({ kind: 'rule', rule: 'dictionary', pass: attempt })
+
+function rewritten(...others: readonly string[]): CaseFile {
+  const file = caseWith(received)
+  const { pass, outcomes } = passOf(file, { [received]: best })
+  const alternatives = others.map((text, at) => ({ text, author: author(at + 1) }))
+  return preview(file, addPass(file, pass, [{ ...outcomes[0]!, alternatives }], stamp))
+}
+
+function itemsOf(file: CaseFile): readonly ReviewItem[] {
+  const { text } = standing(file)
+  const looked = { links: linksIn(text), now: countsOf(text), isRewriting: false }
+  return caseViewSchema.parse(caseView(file, looked, () => [])).items
+}
+
+const choose = async (file: CaseFile, item: ReviewItem, text: string): Promise<CaseFile> => {
+  const request = {
+    version: file.version,
+    items: [item.id],
+    decision: { kind: 'candidate' as const, text },
+    maskText: '',
+  }
+  return preview(file, await decide(file, request, linksIn(standing(file).text), linksIn, stamp))
+}
+
+describe('alternatives of a change', () => {
+  it('belong to the change they differ in', () => {
+    const file = rewritten(
+      'He saw the ancient house by the stream at night.',
+      'He saw the aged house by the brook at night.',
+    )
+    expect(
+      itemsOf(file).map(({ proposal, alternatives }) => [proposal, alternatives?.map(({ text }) => text)]),
+    ).toEqual([
+      ['aged', ['ancient']],
+      ['stream', ['brook']],
+    ])
+  })
+
+  it('are wordings of one change where they differ in more than one', () => {
+    const file = rewritten(
+      'He saw an ancient house near the brook by night.',
+      'He saw the aged house by the brook at night.',
+    )
+    const [item, ...more] = itemsOf(file)
+    expect(more).toEqual([])
+    const whole = (words: string): string => received.slice(0, item!.base.from) + words + received.slice(item!.base.to)
+    expect(whole(item!.proposal!)).toBe(best)
+    expect(item!.alternatives?.map(({ text }) => whole(text))).toEqual([
+      'He saw an ancient house near the brook by night.',
+      'He saw the aged house by the brook at night.',
+    ])
+  })
+
+  it('can be chosen, change places with what was proposed, and be taken back', async () => {
+    const file = rewritten('He saw the ancient house by the stream at night.')
+    const [item] = itemsOf(file)
+    const chosen = await choose(file, item!, 'ancient')
+    expect(standing(chosen).text).toBe('He saw the ancient house by the stream at night.')
+    expect(itemsOf(chosen)[0]).toMatchObject({
+      state: 'accepted',
+      proposal: 'ancient',
+      author: author(1),
+      alternatives: [{ text: 'aged', author: { kind: 'model' } }],
+    })
+    const back = preview(chosen, undo(chosen, stamp))
+    expect(itemsOf(back)).toEqual(itemsOf(file))
+  })
+
+  it('are refused where they were not offered', async () => {
+    const file = rewritten('He saw the ancient house by the stream at night.')
+    await expect(choose(file, itemsOf(file)[0]!, 'brand new')).rejects.toThrow()
+  })
+})
