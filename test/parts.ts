@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 
 /** What some tests need and a machine may lack. */
-export const parts = ['chromium', 'electron', 'model', 'corpora'] as const
+export const parts = ['chromium', 'electron', 'model', 'corpora', 'libreoffice', 'pdftoppm'] as const
 export type Part = (typeof parts)[number]
 
 /** Where a part is, or why it is not there. */
@@ -29,6 +29,20 @@ export function findPart(part: Part): Found {
         process.env['REDRAFT_TEST_MODEL'],
         [join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), testModelFile)],
         'REDRAFT_TEST_MODEL',
+      )
+    case 'libreoffice':
+      return firstExisting(
+        'LibreOffice',
+        process.env['LIBREOFFICE_PATH'],
+        ['/usr/bin/soffice', '/usr/bin/libreoffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'],
+        'LIBREOFFICE_PATH',
+      )
+    case 'pdftoppm':
+      return firstExisting(
+        'pdftoppm (of poppler-utils)',
+        process.env['PDFTOPPM_PATH'],
+        ['/usr/bin/pdftoppm', '/opt/homebrew/bin/pdftoppm'],
+        'PDFTOPPM_PATH',
       )
     case 'corpora':
       return firstExisting(

@@ -33,13 +33,12 @@ export interface Text {
 
 /** A comment or a processing instruction. */
 export interface Aside {
-  readonly kind: 'aside'
   readonly text: string
   readonly from: number
   readonly to: number
 }
 
-export type Node = Element | Text | Aside
+export type Node = Element | Text
 
 export interface XmlFile {
   /** What was parsed, without a byte-order mark. */
@@ -63,9 +62,9 @@ export function readXml(bytes: Uint8Array, prefixes: ReadonlyMap<string, string>
   try {
     const { root, children } = parseXml(source, { includeOffsets: true, preserveComments: true })
     if (root === null) throw new RangeError('no root')
-    const tree = elementOf(root, source, new Map([['xml', 'xml']]), prefixes)
-    const around = children.flatMap((one) => (one instanceof XmlElement ? [] : asideOf(one)))
-    return { source, root: tree, asides: [...around, ...asidesIn(tree)] }
+    const asides = children.flatMap((one) => (one instanceof XmlElement ? [] : asideOf(one)))
+    const tree = elementOf(root, source, new Scope(new Map([['xml', 'xml']]), prefixes), asides)
+    return { source, root: tree, asides }
   } catch (error) {
     throw new RedraftError('FILE_DAMAGED', { file, detail: 'a part of it is not well-formed' }, { cause: error })
   }
@@ -113,49 +112,79 @@ const escapes: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 }
 
-function elementOf(
-  element: XmlElement,
-  source: string,
-  scope: ReadonlyMap<string, string>,
-  prefixes: ReadonlyMap<string, string>,
-): Element {
-  const inScope = scopeOf(element, scope)
-  const named = (name: string, isAttribute: boolean): string => {
-    const colon = name.indexOf(':')
-    if (colon < 0 && isAttribute) return name
-    const uri = inScope.get(colon < 0 ? '' : name.slice(0, colon)) ?? ''
-    const local = name.slice(colon + 1)
-    const prefix = prefixes.get(uri)
-    return prefix !== undefined ? `${prefix}:${local}` : uri === '' || uri === 'xml' ? name : `{${uri}}${local}`
+/** Namespaces where an element stands, and the names that were told with them: most come a thousand times. */
+class Scope {
+  readonly #uris: ReadonlyMap<string, string>
+  readonly #prefixes: ReadonlyMap<string, string>
+  readonly #known = new Map<string, string>()
+
+  constructor(uris: ReadonlyMap<string, string>, prefixes: ReadonlyMap<string, string>) {
+    this.#uris = uris
+    this.#prefixes = prefixes
   }
-  const attributes = new Map<string, string>()
-  for (const [name, value] of Object.entries(element.attributes))
-    if (name !== 'xmlns' && !name.startsWith('xmlns:')) attributes.set(named(name, true), value)
-  const inside = endOfTag(source, element.start)
+
+  /** The scope inside an element that may declare namespaces. */
+  within(attributes: Readonly<Record<string, string>>): Scope {
+    let uris: Map<string, string> | undefined
+    for (const name in attributes) {
+      if (!isDeclaration(name)) continue
+      uris ??= new Map(this.#uris)
+      uris.set(name.slice(6), attributes[name] as string)
+    }
+    return uris === undefined ? this : new Scope(uris, this.#prefixes)
+  }
+
+  name(written: string): string {
+    const known = this.#known.get(written)
+    if (known !== undefined) return known
+    const colon = written.indexOf(':')
+    const uri = this.#uris.get(colon < 0 ? '' : written.slice(0, colon)) ?? ''
+    const local = written.slice(colon + 1)
+    const prefix = this.#prefixes.get(uri)
+    const isPlain = uri === '' || uri === 'xml'
+    const name = prefix !== undefined ? `${prefix}:${local}` : isPlain ? written : `{${uri}}${local}`
+    this.#known.set(written, name)
+    return name
+  }
+}
+
+const noAttributes: ReadonlyMap<string, string> = new Map()
+
+function elementOf(element: XmlElement, source: string, around: Scope, asides: Aside[]): Element {
+  const scope = around.within(element.attributes)
+  let attributes: Map<string, string> | undefined
+  for (const name in element.attributes) {
+    if (isDeclaration(name)) continue
+    attributes ??= new Map()
+    attributes.set(name.includes(':') ? scope.name(name) : name, element.attributes[name] as string)
+  }
   // The parser leaves the end of the root open.
   const to = Number.isFinite(element.end) ? element.end : source.lastIndexOf('>') + 1
-  const children: Node[] = element.children.flatMap((child): Node[] => {
-    const at = { from: child.start, to: child.end }
-    if (child instanceof XmlElement) return [elementOf(child, source, inScope, prefixes)]
-    if (child instanceof XmlText || child instanceof XmlCdata) return [{ kind: 'text', text: child.text, ...at }]
-    return asideOf(child)
-  })
-  return { kind: 'element', name: named(element.name, false), attributes, children, from: element.start, to, inside }
+  const children: Node[] = []
+  for (const child of element.children) {
+    if (child instanceof XmlElement) children.push(elementOf(child, source, scope, asides))
+    else if (child instanceof XmlText || child instanceof XmlCdata)
+      children.push({ kind: 'text', text: child.text, from: child.start, to: child.end })
+    else asides.push(...asideOf(child))
+  }
+  return {
+    kind: 'element',
+    name: scope.name(element.name),
+    attributes: attributes ?? noAttributes,
+    children,
+    from: element.start,
+    to,
+    inside: endOfTag(source, element.start),
+  }
+}
+
+function isDeclaration(name: string): boolean {
+  return name.startsWith('xmlns') && (name.length === 5 || name[5] === ':')
 }
 
 function asideOf(node: XmlNode): Aside[] {
   if (!(node instanceof XmlComment || node instanceof XmlProcessingInstruction)) return []
-  return [{ kind: 'aside', text: node.content, from: node.start, to: node.end }]
-}
-
-function asidesIn(element: Element): Aside[] {
-  return element.children.flatMap((one) => (one.kind === 'aside' ? [one] : one.kind === 'element' ? asidesIn(one) : []))
-}
-
-function scopeOf(element: XmlElement, scope: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const declared = Object.entries(element.attributes).filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
-  if (declared.length === 0) return scope
-  return new Map([...scope, ...declared.map(([name, uri]) => [name.slice(6), uri] as const)])
+  return [{ text: node.content, from: node.start, to: node.end }]
 }
 
 /** Behind the `>` of the tag that starts at `from`. */

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, expect, it } from 'vitest'
+import { docxFormat } from '../../src-main/engine/formats/docx/docx.ts'
+import { writtenText } from '../../src-main/engine/formats/hidden.ts'
+import { formatOf } from '../../src-main/engine/formats/index.ts'
+import { odtFormat } from '../../src-main/engine/formats/odt/odt.ts'
+import { unzip } from '../../src-main/engine/formats/package/zip.ts'
+import type { Format, ReadDocument } from '../../src-main/engine/formats/port.ts'
+import { writeAgain } from '../formats.ts'
+import { describeNeeding } from '../needs.ts'
+
+const run = promisify(execFile)
+
+/** The words of a part as they stand between its tags, and the tags that say how it looks. */
+function wordsAndTags(source: string): { words: string; tags: string } {
+  const words = Array.from(source.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g), ([, text]) => text).join('')
+  const tags = source.match(/<w:(?:b|i|u|sz|color|jc|numId|pStyle|rStyle|ind|tbl|tr|tc|p|r)\b[^>]*>/g) ?? []
+  return { words, tags: tags.join('').replace(/ w:rsid\w*="[^"]*"| w14:\w+Id="[^"]*"/g, '') }
+}
+
+async function mainPart(bytes: Uint8Array): Promise<string> {
+  const entries = await unzip(bytes, '')
+  return Buffer.from(entries.find(({ name }) => name === 'word/document.xml')?.bytes ?? []).toString('utf8')
+}
+
+/** A word in the middle of a document, and the same with its letters in another order: as wide, or nearly. */
+function changed({ text, blocks }: ReadDocument): { text: string; before: string; after: string } {
+  const body = blocks.filter(({ from, to, channel, visible }) => visible && channel === 'body' && to - from > 200)
+  const block = body[Math.floor(body.length / 2)]!
+  const [before] = /(?<= )[a-z]{7,}(?= )/.exec(text.slice(block.from + 20, block.to)) ?? ['']
+  const after = [...before].reverse().join('')
+  const at = text.indexOf(` ${before} `, block.from) + 1
+  return { text: text.slice(0, at) + after + text.slice(at + before.length), before, after }
+}
+
+async function checked(format: Format, bytes: Uint8Array, document: ReadDocument, text: string): Promise<Uint8Array> {
+  const written = await writeAgain(format, bytes, document, text)
+  const expected = writtenText(text, document.blocks, 'remove')
+  const again = await format.readBack?.(written, 'file')
+  expect(again?.text === expected && again.blocks.every((block) => block.visible)).toBe(true)
+  return written
+}
+
+describeNeeding('corpora', 'Word files of courts', ({ corpora }) => {
+  const folder = path.join(corpora, 'formats')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.docx'))
+
+  it.each(names)('%s goes out as it came but for the changed words', { timeout: 120_000 }, async (name) => {
+    const bytes = readFileSync(path.join(folder, name))
+    expect(formatOf(bytes, name)).toBe(docxFormat)
+    const document = await docxFormat.read(bytes, name)
+    const { text, before, after } = changed(document)
+    const came = wordsAndTags(await mainPart(bytes))
+    const went = wordsAndTags(await mainPart(await checked(docxFormat, bytes, document, text)))
+    expect(went.tags === came.tags).toBe(true)
+    const at = [...went.words].findIndex((sign, index) => sign !== came.words[index])
+    expect(before.startsWith(came.words[at]!) || before.includes(came.words[at]!)).toBe(true)
+    expect(went.words.length).toBe(came.words.length)
+    expect([...went.words].filter((sign, index) => sign !== came.words[index]).length).toBeLessThanOrEqual(after.length)
+  })
+})
+
+describeNeeding(
+  ['corpora', 'libreoffice', 'pdftoppm'],
+  'a page of an office file',
+  ({ corpora, libreoffice, pdftoppm }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'redraft-pages-'))
+    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+    const profile = pathToFileURL(path.join(folder, 'profile')).href
+
+    /** Converts files in one go: LibreOffice takes longer to start than to work. */
+    async function convert(files: readonly string[], to: string): Promise<void> {
+      const place = [`-env:UserInstallation=${profile}`, '--convert-to', to, '--outdir', folder]
+      await run(libreoffice, ['--headless', ...place, ...files])
+    }
+
+    /** Pages of a PDF in grey pixels. */
+    async function pages(name: string): Promise<Buffer[]> {
+      const to = path.join(folder, `${name}-pages`)
+      mkdirSync(to)
+      await run(pdftoppm, ['-gray', '-r', '50', path.join(folder, `${name}.pdf`), path.join(to, 'page')])
+      return readdirSync(to)
+        .sort()
+        .map((page) => readFileSync(path.join(to, page)))
+    }
+
+    /** How many rows of pixels lie between the first and the last that differ; 0 for equal pages. */
+    function differingRows(one: Buffer, other: Buffer): number {
+      if (one.equals(other)) return 0
+      const [header = '', width = '1'] = /^P5\s+(\d+)\s+\d+\s+\d+\s/.exec(one.toString('latin1', 0, 50)) ?? []
+      expect(other.toString('latin1', 0, header.length)).toBe(header)
+      const rows = Array.from({ length: (one.length - header.length) / Number(width) }, (_, row) => {
+        const from = header.length + row * Number(width)
+        return one.compare(other, from, from + Number(width), from, from + Number(width)) !== 0
+      })
+      return rows.lastIndexOf(true) - rows.indexOf(true) + 1
+    }
+
+    it('looks the same but where a word changed', { timeout: 300_000 }, async () => {
+      const names = ['au_NSWCCA_2024_252_Shen_v_R', 'uk_EWHC_2023_208_Fam_anonymised']
+      const originals = names.map((name) => path.join(corpora, 'formats', `${name}.docx`))
+      await convert(originals.slice(0, 1), 'odt')
+      const cases: [string, Format][] = [
+        ...originals.map((file): [string, Format] => [file, docxFormat]),
+        [path.join(folder, `${names[0]!}.odt`), odtFormat],
+      ]
+      const written: string[] = []
+      for (const [at, [file, format]] of cases.entries()) {
+        const bytes = readFileSync(file)
+        const document = await format.read(bytes, file)
+        const versions = [
+          bytes,
+          await checked(format, bytes, document, document.text),
+          await checked(format, bytes, document, changed(document).text),
+        ]
+        versions.forEach((version, number) => {
+          written.push(path.join(folder, `${at}-${number}${format.endings[0]!}`))
+          writeFileSync(written.at(-1)!, version)
+        })
+      }
+      await convert(written, 'pdf')
+      for (const at of cases.keys()) {
+        const [came, same, other] = await Promise.all([0, 1, 2].map((number) => pages(`${at}-${number}`)))
+        expect(came!.length).toBeGreaterThan(5)
+        expect([same!.length, other!.length]).toEqual([came!.length, came!.length])
+        expect(came!.map((page, number) => differingRows(page, same![number]!)).filter((rows) => rows > 0)).toEqual([])
+        const rows = came!.map((page, number) => differingRows(page, other![number]!)).filter((count) => count > 0)
+        expect(rows.length).toBe(1)
+        // A line of text is some ten pixels high.
+        expect(rows[0]).toBeLessThan(30)
+      }
+    })
+  },
+)
