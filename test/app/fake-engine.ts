@@ -309,9 +309,6 @@ export function createFakeEngine(options: FakeOptions = {}) {
           candidates: [{ name: 'CAW 8-2024', share: 0.42 }],
         },
       })),
-    'review.witness': () => {
-      throw new RedraftError('ITEM_UNKNOWN')
-    },
     'review.needs': () => fakeNeeds(rows),
     'review.witness': ({ ngrams }) => ({
       combination: null,
@@ -321,14 +318,6 @@ export function createFakeEngine(options: FakeOptions = {}) {
       })),
       together: { df: 1, documents: 1, originals: [] },
       breaks: ngrams.map(() => 1),
-    }),
-    'collection.whatIf': () => ({
-      n: 8,
-      documents: rows.length,
-      words: 0,
-      rows: [2, 3, 5, 10].flatMap((k) =>
-        ([1, 2, 3] as const).map((arity) => ({ k, arity, documents: 0, phrases: 0, words: 0, complete: true })),
-      ),
     }),
     'collection.search': ({ phrase }) => ({ ngram: phrase, df: 0, documents: originals, originals: [] }),
     'collection.original': ({ name, phrase }) => {

@@ -17,7 +17,7 @@ export const TRIED_K = [2, 3, 5, 10] as const
 export const TRIED_ARITY: readonly Arity[] = [1, 2, 3]
 
 /** Work on the pairs of one document for one k, and on the triples of one phrase: less than for an analysis. */
-const budget: Budget = { pairs: 400_000_000, triples: 5_000_000 }
+const budget: Budget = { pairs: 400_000_000, triples: 2_000_000 }
 
 export interface WhatIfDocument {
   readonly text: string

@@ -25,7 +25,7 @@ export interface PlanRequest {
   /**
    * `nearest`: until other groups hold all that is left; `most`: the words that break most combinations; `shortest`: a word of
    * the shortest N-gram of each (the paper's way). `fewest`: the better of the first two. `quick`: as `nearest`, with words
-   * that may not be needed.
+   * that may not be needed where it has many.
    */
   readonly choice: PlanChoice
 }
@@ -47,7 +47,9 @@ const TRIED_WITHOUT = 400
 const NEW_SEARCHES = 3
 /** Other groups asked for beside the k - 1 that are needed. */
 const NEAREST = 12
-const QUICK = 1
+/** What a quick plan tries: sets of other groups for so many words of the text, and without each word where these are few. */
+const QUICK_WORDS = 10_000
+const QUICK_TRIED = 30
 
 /**
  * Words whose change breaks every combination. After each choice the candidates around it are looked at again: a long N-gram
@@ -91,7 +93,9 @@ function* nearestPlan(request: PlanRequest): Steps<WordPlan | null> {
   const plan = new Planning(request)
   let best: WordPlan | null = null
   const near = yield* plan.nearest()
-  for (const others of companies(near, k).slice(0, request.choice === 'quick' ? QUICK : near.length)) {
+  const length = blocks.reduce((sum, { tokens }) => sum + tokens.words.length, 0)
+  const tried = request.choice === 'quick' ? Math.max(1, Math.floor(QUICK_WORDS / Math.max(1, length))) : near.length
+  for (const others of companies(near, k).slice(0, tried)) {
     const words: WordPlace[] = []
     for (const [block, { tokens, postings }] of blocks.entries()) {
       if (postings === null) continue
@@ -103,7 +107,7 @@ function* nearestPlan(request: PlanRequest): Steps<WordPlan | null> {
     const found = { words, enough: true }
     if (best === null || costOf(request, found) < costOf(request, best)) best = found
   }
-  if (best === null || request.choice === 'quick' || best.words.length > TRIED_WITHOUT) return best
+  if (best === null || best.words.length > (request.choice === 'quick' ? QUICK_TRIED : TRIED_WITHOUT)) return best
   yield* plan.change(best.words, true)
   yield* plan.begin()
   yield* plan.tryWithout()

@@ -1,4 +1,5 @@
 import type { WhatIf } from '../../../src-preload/contract/index.ts'
+import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
 import { runSliced } from '../jobs/slices.ts'
@@ -18,6 +19,7 @@ export function whatIf(workspace: Workspace, job: JobContext): Promise<WhatIf> {
     for (const { row } of rows) {
       const { head } = workspace.load(row.id)
       const document = { text: workspace.searched(head, head.text), source: head.source }
+      await breathe(job.signal)
       shares.push(await runSliced(whatIfOf(document, { index, masks, n, protectedTerms }), job.signal))
       meter.step(row.id)
     }
