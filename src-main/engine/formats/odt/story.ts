@@ -44,6 +44,10 @@ const wordyAttributes: readonly {
   { name: 'text:formula', channel: 'field-code', drop: 'nothing' },
   { name: 'text:description', channel: 'field-code', drop: 'nothing' },
   { name: 'office:string-value', channel: 'property', drop: 'attribute' },
+  { name: 'form:label', channel: 'form-field', drop: 'nothing' },
+  { name: 'form:value', channel: 'form-field', drop: 'nothing' },
+  { name: 'form:current-value', channel: 'form-field', drop: 'nothing' },
+  { name: 'form:name', channel: 'form-field', drop: 'nothing' },
   { name: 'xhtml:content', channel: 'attribute', drop: 'attribute' },
   { name: 'xhtml:about', channel: 'attribute', drop: 'attribute' },
   { name: 'xhtml:property', channel: 'attribute', drop: 'attribute' },
@@ -210,8 +214,9 @@ export class Story {
         return this.#own(element, 'alt-text')
       default:
         for (const part of walk(element)) {
-          if (part !== element) this.#attributes(part, isProgram ? 'script' : undefined)
-          this.#own(part, isProgram ? 'script' : element.name === 'office:forms' ? 'form-field' : 'hidden')
+          const as = isProgram ? 'script' : element.name === 'office:forms' ? 'form-field' : undefined
+          if (part !== element) this.#attributes(part, as)
+          this.#own(part, as ?? 'hidden')
         }
     }
   }
