@@ -113,6 +113,11 @@ export function editsOf<C>(
   return edits
 }
 
+/** The edits that take out whole blocks. */
+export function withoutBlocks<C>(source: SourceText<C>, wanted: (block: Block) => boolean): Edit[] {
+  return source.blocks.flatMap((block) => (wanted(block) ? [] : replacing(source, block.from, block.to, '')))
+}
+
 function replacing<C>(source: SourceText<C>, from: number, to: number, words: string): Edit[] {
   const parts: { from: number; to: number; insert: string }[] = []
   for (let unit = from; unit < to; unit++) {

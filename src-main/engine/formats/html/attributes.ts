@@ -124,7 +124,9 @@ export class AttributeReader {
   #verdict(element: Element, { name, value }: Found): Verdict {
     const { tagName } = element
     const inputType = (element.attrs.find((one) => one.name === 'type')?.value ?? 'text').toLowerCase()
-    const { channel, visible } = attributeChannel(tagName, name, inputType)
+    const known = attributeChannel(tagName, name, inputType)
+    const isData = known.channel === 'link' && /^\s*data:/i.test(value)
+    const { channel, visible } = isData ? { channel: 'custom-data' as const, visible: false } : known
     if (name === 'style') {
       const parts = tellingParts(value)
       return parts.length === 0 ? 'stays' : { value: quoted(without(value, parts)), channel: 'style', visible: false }
@@ -153,10 +155,11 @@ export class AttributeReader {
   #report(attribute: Found, { channel, visible }: Exclude<Verdict, 'stays'>): void {
     const { name, from, to } = attribute
     const { characters, isBare } = this.#valueOf(attribute)
-    if (!isKnownName(name) && attribute.value !== '') {
+    if (!isKnownName(name)) {
       this.#unknown.addSpace(from, from)
       this.#unknown.add(name, from, from)
     }
+    if (attribute.value === '') return
     const common = name === 'class' ? this.#classes : name === 'id' || name === 'name' ? this.#names : null
     const block = common ?? new SourceBlock<Context>(channel, visible, isBare ? 'bare' : 'attribute', name.slice(0, 60))
     if (common === null) this.#blocks.push(block)
@@ -165,7 +168,7 @@ export class AttributeReader {
       if (/^\s$/.test(text)) block.addSpace(characters.from[at]!, characters.to[at]!)
       else block.add(text, characters.from[at]!, characters.to[at]!)
     })
-    const data = channel === 'link' ? dataOf(attribute.value) : null
+    const data = channel === 'custom-data' ? dataOf(attribute.value) : null
     if (data === null) return
     const decoded = new SourceBlock<Context>('custom-data', visible, 'attribute', name.slice(0, 60))
     data.split(/(\s+)/).forEach((word, at) => (at % 2 === 1 ? decoded.addSpace(from, to) : decoded.add(word, from, to)))

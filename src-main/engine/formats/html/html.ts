@@ -1,7 +1,8 @@
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
 import { z } from 'zod'
+import { isWritten } from '../hidden.ts'
 import type { Format, ReadDocument, WriteRequest } from '../port.ts'
-import { applyEditsAsPieces, editsOf } from '../source-text.ts'
+import { applyEditsAsPieces, editsOf, withoutBlocks } from '../source-text.ts'
 import { decodeHtml, encodeHtml, holdsUnicode, type HtmlEncoding } from './encoding.ts'
 import { readHtml, type Context } from './read-html.ts'
 
@@ -46,8 +47,9 @@ export const htmlFormat: Format = {
     const { content, removals } = readHtml(source)
     const isUnicode = holdsUnicode(encoding)
     const write = (words: string, context: Context): string => escaped(words, context, isUnicode)
-    const edits = editsOf(content, changes, write, (block) => block.visible || hidden === 'keep')
-    const pieces = applyEditsAsPieces(source, hidden === 'keep' ? edits : [...removals, ...edits])
+    const edits = editsOf(content, changes, write, (block) => isWritten(block, hidden))
+    const gone = hidden === 'keep' ? withoutBlocks(content, (block) => isWritten(block, hidden)) : removals
+    const pieces = applyEditsAsPieces(source, [...gone, ...edits])
     return encodeHtml(received, pieces, source, encoding)
   },
 

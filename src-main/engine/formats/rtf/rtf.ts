@@ -1,6 +1,7 @@
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
+import { isWritten } from '../hidden.ts'
 import type { Format, ReadDocument, WriteRequest } from '../port.ts'
-import { applyEditsAsPieces, editsOf, type Edit } from '../source-text.ts'
+import { applyEditsAsPieces, editsOf, withoutBlocks, type Edit } from '../source-text.ts'
 import { readRtf } from './read-rtf.ts'
 
 const mostBytes = 32 * 1024 * 1024
@@ -28,12 +29,9 @@ export const rtfFormat: Format = {
   async write({ received, changes, hidden }: WriteRequest): Promise<Uint8Array> {
     const source = latin1(received)
     const { content, removals, always, bareEnds } = readRtf(source, '')
-    const edits = editsOf(content, changes, escaped, (block) => block.visible || hidden === 'keep')
-    const all = [
-      ...edits,
-      ...(changes.length > 0 || hidden === 'remove' ? always : []),
-      ...(hidden === 'keep' ? [] : removals),
-    ]
+    const edits = editsOf(content, changes, escaped, (block) => isWritten(block, hidden))
+    const gone = hidden === 'keep' ? withoutBlocks(content, (block) => isWritten(block, hidden)) : removals
+    const all = [...edits, ...(changes.length > 0 || hidden === 'remove' ? always : []), ...gone]
     const pieces = applyEditsAsPieces(source, apart(all, bareEnds))
     return Buffer.concat(
       pieces.map((one) => (typeof one === 'string' ? Buffer.from(one, 'latin1') : received.subarray(one[0], one[1]))),
