@@ -28,7 +28,16 @@ export function barsAsGlyphs(glyphs: readonly Glyph[], shapes: readonly FilledSh
     if (beside === undefined) continue
     if (bars.some((bar) => Math.abs(bar.y - beside.y) < 2 && bar.x < box.right && bar.x + bar.width > box.left))
       continue
-    bars.push({ ...beside, text: barText, x: box.left, width, turn: 0, unseen: null, tags: [], annotation: false })
+    bars.push({
+      ...beside,
+      text: barText,
+      x: box.left + size * 0.2,
+      width: width - size * 0.4,
+      turn: 0,
+      unseen: null,
+      tags: [],
+      annotation: false,
+    })
   }
   return bars
 }

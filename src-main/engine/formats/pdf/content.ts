@@ -67,6 +67,7 @@ class ContentReader {
   readonly #filled: FilledShape[] = []
   readonly #pictures: { box: Box; order: number }[] = []
   readonly #tags: { name: string; shown: boolean }[] = []
+  readonly #names = new Set<string>()
   #state: GraphicsState
   #clips = false
   #annotation = false
@@ -93,7 +94,14 @@ class ContentReader {
       return sum + Math.max(0, right - left) * Math.max(0, bottom - top)
     }, 0)
     const glyphs = this.#pending.map(({ glyph }) => glyph)
-    return { width, height, glyphs, shapes: this.#filled, hasLargePicture: area > (width * height) / 2 }
+    return {
+      width,
+      height,
+      glyphs,
+      shapes: this.#filled,
+      tags: this.#names,
+      hasLargePicture: area > (width * height) / 2,
+    }
   }
 
   #table(OPS: Pdfjs['OPS']): [number, (args: readonly unknown[], order: number) => void][] {
@@ -136,11 +144,10 @@ class ContentReader {
       [OPS.setTextRenderingMode, set((state, value) => (state.mode = value))],
       [OPS.setFont, ([name, size]) => this.#setFont(String(name), number(size))],
       [OPS.showText, ([glyphs], order) => this.#show(glyphs as readonly (DrawnGlyph | number)[], order)],
-      [OPS.beginMarkedContent, ([tag]) => void this.#tags.push({ name: nameOf(tag), shown: true })],
+      [OPS.beginMarkedContent, ([tag]) => this.#beginMarked(nameOf(tag), true)],
       [
         OPS.beginMarkedContentProps,
-        ([tag, properties]) =>
-          void this.#tags.push({ name: nameOf(tag), shown: tag !== 'OC' || this.#isShown(properties) }),
+        ([tag, properties]) => this.#beginMarked(nameOf(tag), tag !== 'OC' || this.#isShown(properties)),
       ],
       [OPS.endMarkedContent, () => void this.#tags.pop()],
       [
@@ -163,6 +170,11 @@ class ContentReader {
         ],
       ),
     ]
+  }
+
+  #beginMarked(name: string, shown: boolean): void {
+    this.#tags.push({ name, shown })
+    this.#names.add(name)
   }
 
   #save(): void {

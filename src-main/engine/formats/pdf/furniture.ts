@@ -185,7 +185,7 @@ function withoutNumber(text: string, counter: number): string {
       (text.slice(0, place).match(/\d+/g) ?? []).length === counter ? '' : whole,
     )
     .replace(/\s+/g, ' ')
-    .trim()
+    .replace(/^[\s,;|\u2013\u2014-]+|[\s,;|\u2013\u2014-]+$/g, '')
 }
 
 function withoutTotal(after: string): string {

@@ -33,6 +33,8 @@ export interface PageContent {
   /** In the order of the file. */
   readonly glyphs: readonly Glyph[]
   readonly shapes: readonly FilledShape[]
+  /** Names of all marked content, also of such without signs. */
+  readonly tags: ReadonlySet<string>
   /** The larger part of the page is a picture. */
   readonly hasLargePicture: boolean
 }

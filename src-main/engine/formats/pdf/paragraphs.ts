@@ -142,6 +142,7 @@ function opensInNewColumn(line: Line, previous: Line, full: boolean): boolean {
 function isFull(lines: readonly Line[], at: number): boolean {
   const line = lines[at]!
   const previous = lines[at - 1]!
+  if (/[\p{L}\p{N}][-\u00AD\u2010]$/u.test(previous.text)) return true
   return previous.right + firstWordOf(line) > rightOf(lines, at - 1) - previous.size * 0.3
 }
 

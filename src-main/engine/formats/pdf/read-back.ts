@@ -22,7 +22,11 @@ export async function readBackPdf(bytes: Uint8Array, fileName: string): Promise<
     const library = await loadPdfjs()
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number)
-      const { glyphs } = await readContent(library, page, () => true)
+      const { glyphs, tags } = await readContent(library, page, () => true)
+      for (const name of tags) {
+        const tag = tagOf(name)
+        if (tag !== null && !tag.repeats && !texts.has(tag.block)) texts.set(tag.block, { tag, text: '' })
+      }
       const again = new Map<number, string>()
       const counts = new Map<string, string>()
       let loose = ''

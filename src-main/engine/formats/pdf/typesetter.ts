@@ -65,7 +65,7 @@ export class Typesetter {
     const key = `${face}/${text}`
     const known = this.#words.get(key)
     if (known !== undefined) return known
-    const signs = runsOf(text, (sign) => this.#faceFor(sign, face)).flatMap(([run, own]) => this.#set(run, own))
+    const signs = runsOf(text, (letter) => this.#faceFor(letter, face)).flatMap(([run, own]) => this.#set(run, own))
     this.#words.set(key, signs)
     return signs
   }
@@ -76,14 +76,14 @@ export class Typesetter {
     )
   }
 
-  #faceFor(sign: string, face: Face): Face {
-    const looks = alike[sign] ?? sign
-    if (unseen.test(sign)) return face
+  #faceFor(letter: string, face: Face): Face {
+    if (unseen.test(letter)) return face
+    const ways = [alike[letter] ?? letter, letter.normalize('NFC')].map((way) => Array.from(way))
     for (const one of [face, 'regular', 'spare'] as const) {
-      if (Array.from(looks).every((part) => this.#fonts.get(one)!.font.hasGlyphForCodePoint(part.codePointAt(0)!)))
-        return one
+      const { font } = this.#fonts.get(one)!
+      if (ways.some((way) => way.every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!)))) return one
     }
-    this.missing.add(sign)
+    for (const sign of letter) this.missing.add(sign)
     return 'spare'
   }
 
@@ -101,37 +101,47 @@ export class Typesetter {
         },
       ]
     const looks = alike[run] ?? run
-    const scale = 1000 / open.font.unitsPerEm
-    const { glyphs, positions } = open.font.layout(looks, plain)
-    const texts = looks === run ? Array.from(run) : [run]
-    if (glyphs.length !== texts.length) return this.#setApart(run, face)
-    return glyphs.map((glyph, at) => {
-      const { xAdvance, xOffset } = positions[at]!
-      const width = glyph.advanceWidth * scale
-      const code = open.code(glyph.id, width, texts[at]!)
-      return { face, code, width, advance: xAdvance * scale, shift: xOffset * scale, isSpace: run === ' ' }
-    })
+    if (/\p{M}/u.test(run))
+      return (run.match(/\P{M}?\p{M}*/gu) ?? []).flatMap((letter) => this.#letter(letter, open, face))
+    return (
+      laidOut(open, looks, looks === run ? Array.from(run) : [run], face) ??
+      Array.from(run, (sign) => single(open, sign, sign, face))
+    )
   }
 
-  /** Where the font draws several signs as one: each letter with its marks alone, as one sign where there is one. */
-  #setApart(run: string, face: Face): SetSign[] {
-    const open = this.#fonts.get(face)!
-    const scale = 1000 / open.font.unitsPerEm
-    return (run.match(/\P{M}?\p{M}*/gu) ?? []).flatMap((letter) => {
-      const composed = letter.normalize('NFC')
-      const isOne = Array.from(composed).length === 1 && open.font.hasGlyphForCodePoint(composed.codePointAt(0)!)
-      return (isOne ? [[letter, composed] as const] : Array.from(letter, (sign) => [sign, sign] as const)).map(
-        ([text, looks]) => {
-          const glyph = open.font.glyphForCodePoint(looks.codePointAt(0)!)
-          const width = glyph.advanceWidth * scale
-          return { face, code: open.code(glyph.id, width, text), width, advance: width, shift: 0, isSpace: false }
-        },
-      )
-    })
+  /** A letter with its marks: as the one sign that the font has for them, or one over the other. */
+  #letter(letter: string, open: OpenFont, face: Face): SetSign[] {
+    const composed = letter.normalize('NFC')
+    if (Array.from(composed).length === 1 && open.font.hasGlyphForCodePoint(composed.codePointAt(0)!))
+      return [single(open, composed, letter, face)]
+    return (
+      laidOut(open, letter, Array.from(letter), face) ?? Array.from(letter, (sign) => single(open, sign, sign, face))
+    )
   }
 }
 
 const plain = { liga: false, clig: false, calt: false, dlig: false }
+
+/** Signs with their places by the font's own rules; null where it draws several as one. */
+function laidOut(open: OpenFont, looks: string, texts: readonly string[], face: Face): SetSign[] | null {
+  const { glyphs, positions } = open.font.layout(looks, plain)
+  if (glyphs.length !== texts.length) return null
+  const scale = 1000 / open.font.unitsPerEm
+  return glyphs.map((glyph, at) => {
+    const { xAdvance, xOffset } = positions[at]!
+    const width = glyph.advanceWidth * scale
+    // Rules for marks on marks give places far away.
+    const shift = Math.abs(xOffset * scale) < 1_000 ? xOffset * scale : 0
+    const code = open.code(glyph.id, width, texts[at]!)
+    return { face, code, width, advance: xAdvance * scale, shift, isSpace: texts[0] === ' ' }
+  })
+}
+
+function single(open: OpenFont, looks: string, text: string, face: Face): SetSign {
+  const glyph = open.font.glyphForCodePoint(looks.codePointAt(0)!)
+  const width = (glyph.advanceWidth * 1000) / open.font.unitsPerEm
+  return { face, code: open.code(glyph.id, width, text), width, advance: width, shift: 0, isSpace: false }
+}
 
 class OpenFont {
   readonly font: Font
@@ -157,7 +167,8 @@ class OpenFont {
 /** A text in runs of one face; a sign that is drawn as another, or not at all, is a run of its own. */
 function runsOf(text: string, faceFor: (sign: string) => Face): [string, Face][] {
   const runs: [string, Face][] = []
-  for (const sign of text) {
+  // A letter and its marks have one face.
+  for (const sign of text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
     const face = faceFor(sign)
     const last = runs.at(-1)
     const isAlone = (one: string): boolean => one in alike || unseen.test(one)
