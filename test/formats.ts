@@ -2,7 +2,7 @@ import type { Change, WorkspaceSettings } from '../src-preload/contract/index.ts
 import type { Format, ReadDocument } from '../src-main/engine/formats/port.ts'
 
 /** One change a block that is other: what stands between its common beginning and end. */
-export function changesBetween(before: string, after: string): Change[] {
+function changesBetween(before: string, after: string): Change[] {
   const olds = before.split('\n')
   const news = after.split('\n')
   const changes: Change[] = []

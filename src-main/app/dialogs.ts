@@ -3,6 +3,20 @@ import type { Chooser } from '../router/chooser.ts'
 
 type Kind = Parameters<Chooser>[0]['kind']
 
+/** Endings of what can be read; what a file is, its content tells. */
+const documents = ['docx', 'odt', 'rtf', 'html', 'htm', 'xhtml', 'pdf', 'txt', 'text', 'md', 'doc']
+const containers = ['zip', 'csv', 'tsv', 'jsonl', 'ndjson', 'json']
+
+function oneFile(extensions: string[]): OpenDialogOptions {
+  return {
+    properties: ['openFile'],
+    filters: [
+      { name: 'What Redraft reads', extensions },
+      { name: 'All files', extensions: ['*'] },
+    ],
+  }
+}
+
 /** What each wish opens. Files come one folder or one file at a time: a grant stands for one path. */
 const dialogs: Readonly<Record<Kind, OpenDialogOptions>> = {
   originals: { title: 'Folder of originals', buttonLabel: 'Index', properties: ['openDirectory'] },
@@ -11,6 +25,8 @@ const dialogs: Readonly<Record<Kind, OpenDialogOptions>> = {
     buttonLabel: 'Add',
     properties: ['openDirectory'],
   },
+  'originals-file': { title: 'Archive or table of originals', buttonLabel: 'Index', ...oneFile(containers) },
+  'documents-file': { title: 'De-identified document', buttonLabel: 'Add', ...oneFile([...documents, ...containers]) },
   workspace: { title: 'Workspace', buttonLabel: 'Open', properties: ['openDirectory', 'createDirectory'] },
   'export-folder': {
     title: 'Folder to export to',

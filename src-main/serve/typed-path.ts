@@ -13,6 +13,8 @@ const wishes: Readonly<
   originals: { folder: true, file: true, mayBeMade: false },
   documents: { folder: true, file: true, mayBeMade: false },
   workspace: { folder: true, file: false, mayBeMade: true },
+  'originals-file': { folder: false, file: true, mayBeMade: false },
+  'documents-file': { folder: false, file: true, mayBeMade: false },
   'export-folder': { folder: true, file: false, mayBeMade: true },
   spans: { folder: false, file: true, mayBeMade: false },
   model: { folder: false, file: true, mayBeMade: false },

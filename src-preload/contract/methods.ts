@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backgroundSchema, findingSchema, groupChangeSchema, groupsSchema, statisticsSchema } from './collection.ts'
 import {
   addReportSchema,
   documentRowSchema,
@@ -33,7 +34,16 @@ export const methods = {
   /** Asks the person for a file or folder; null when they thought better of it. `path` is used by the browser host only. */
   'files.choose': {
     args: z.object({
-      kind: z.enum(['originals', 'documents', 'workspace', 'export-folder', 'spans', 'model']),
+      kind: z.enum([
+        'originals',
+        'originals-file',
+        'documents',
+        'documents-file',
+        'workspace',
+        'export-folder',
+        'spans',
+        'model',
+      ]),
       path: z.string().max(4096).optional(),
     }),
     result: z.object({ grant, name: z.string() }).nullable(),
@@ -48,6 +58,26 @@ export const methods = {
   'workspace.facts': { args: nothing, result: workspaceFactsSchema.nullable() },
   /** Job. `sample`: the originals that ship with Redraft. Without both: the folder that was indexed before. */
   'collection.index': { args: z.object({ grant: grant.optional(), column: columnName }), result: indexReportSchema },
+  'collection.groups': { args: nothing, result: groupsSchema },
+  /** Job. Corrections of groups are kept through every rebuilding. */
+  'collection.changeGroups': { args: groupChangeSchema, result: groupsSchema },
+  'collection.background': { args: nothing, result: backgroundSchema },
+  /** Job. A folder (kind `originals` in `files.choose`) whose wording does not link; one that is there is brought up to date. */
+  'collection.addBackground': {
+    args: z.object({ grant }),
+    result: z.object({ name: z.string(), refused: z.array(refusalSchema) }),
+  },
+  /** Job. */
+  'collection.removeBackground': { args: z.object({ name: z.string().min(1).max(255) }), result: backgroundSchema },
+  /** Job. Makes one phrase background, or takes that back. */
+  'collection.markPhrase': {
+    args: z.object({ phrase: z.string().max(4_000), background: z.boolean() }),
+    result: backgroundSchema,
+  },
+  /** Job. */
+  'collection.statistics': { args: nothing, result: statisticsSchema },
+  /** Job. Reads all of the workspace; `repair` builds again what can be. */
+  'workspace.check': { args: z.object({ repair: z.boolean().default(false) }), result: z.array(findingSchema) },
   /** Job. */
   'documents.add': { args: z.object({ grant, column: columnName }), result: addReportSchema },
   /** Tables (CSV, TSV, JSONL, JSON) in what was chosen, and the column taken for the text; null where the person has to say. */
@@ -96,7 +126,13 @@ export const methods = {
   },
   /** Job. Rewrites with the model in use; a document that fails does not stop the others. */
   'rewrite.run': {
-    args: z.object({ ids, passes: z.int().min(1).max(10).optional(), seed: z.int().min(0).max(4294967295).optional() }),
+    args: z.object({
+      ids,
+      passes: z.int().min(1).max(10).optional(),
+      seed: z.int().min(0).max(4294967295).optional(),
+      /** By the dictionary alone: suggestions, no model is loaded. */
+      withoutModel: z.boolean().optional(),
+    }),
     result: z.object({ rewritten: ids, refused: z.array(refusalSchema) }),
   },
   /** Holds the rewriting that runs before its next sentence, or lets it go on; or ends it after the document at hand. */

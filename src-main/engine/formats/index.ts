@@ -42,8 +42,3 @@ export function formatById(id: string): Format {
   if (format === undefined) throw new RangeError(`no format ${id}`)
   return format
 }
-
-/** Every ending that can be added, without the dot, for dialogs. */
-export function knownEndings(): string[] {
-  return [...new Set(formats.flatMap((format) => format.endings.map((ending) => ending.slice(1))))]
-}

@@ -196,7 +196,7 @@ function linkKind(type: string): Pick<PlacedBlock, 'channel' | 'place'> {
 }
 
 /** Charts and diagrams that stories lead to, each once. */
-export function drawingParts(office: OfficePackage, stories: readonly string[]): string[] {
+function drawingParts(office: OfficePackage, stories: readonly string[]): string[] {
   const isDrawing = ({ kind, isExternal, target }: Relationship): boolean =>
     ['chart', 'diagramData', 'diagramDrawing', 'chartUserShapes'].includes(kind) && !isExternal && office.has(target)
   const of = (part: string): string[] =>

@@ -71,7 +71,7 @@ export function readXml(bytes: Uint8Array, prefixes: ReadonlyMap<string, string>
 }
 
 /** The text of an XML part. @throws RedraftError `FILE_DAMAGED`. */
-export function decodeXml(bytes: Uint8Array, file: string): string {
+function decodeXml(bytes: Uint8Array, file: string): string {
   const [first, second] = bytes
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   try {
