@@ -5,6 +5,7 @@ import { addAuditCommands } from './commands/audit.ts'
 import { addCollectionCommands } from './commands/collection.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
 import { addMaskCommand } from './commands/mask.ts'
+import { addIndexFactsCommands } from './commands/index-facts.ts'
 import { addModelCommands } from './commands/models.ts'
 import { addPairingCommand } from './commands/pairing.ts'
 import { addPublishingCommands } from './commands/publishing.ts'
@@ -73,6 +74,7 @@ function createProgram({ output, version }: Session, act: Act): Command {
   addMaskCommand(program, act)
   addCollectionCommands(program, act)
   addPairingCommand(program, act)
+  addIndexFactsCommands(program, act)
   addAnalysisCommands(program, act)
   addWhatIfCommand(program, act)
   addRewriteCommand(program, act)

@@ -22,7 +22,11 @@ import { ModelStore } from './model/store.ts'
 import { RecentWorkspaces } from './recent.ts'
 import { loadPrompts, type Prompts } from './rewrite/prompts.ts'
 import { openSampleWorkspace } from './sample.ts'
+import { addBackground, backgroundOf, markPhrase, removeBackground } from './workspace/background.ts'
 import { catchUp, indexCollection } from './workspace/collection.ts'
+import { checkWorkspace } from './workspace/doctor.ts'
+import { changeGroups, groupsOf } from './workspace/groups.ts'
+import { collectionStatistics } from './workspace/statistics.ts'
 import { Desk } from './workspace/desk.ts'
 import { addDocuments, analyseDocuments, removeDocuments } from './workspace/documents.ts'
 import { pairDocument, pairings } from './workspace/pairing.ts'
@@ -112,6 +116,25 @@ class Service implements EngineService {
         const folder = grant === undefined ? null : this.#options.grants.resolve(grant)
         return indexCollection(workspace, folder, job, column ?? null)
       }, wanted),
+    'collection.groups': async () => groupsOf(this.#open()),
+    'collection.changeGroups': (change, wanted) =>
+      this.#job((workspace, job) => changeGroups(workspace, change, job), wanted),
+    'collection.background': async () => backgroundOf(this.#open()),
+    'collection.addBackground': ({ grant }, wanted) =>
+      this.#job((workspace, job) => addBackground(workspace, this.#options.grants.resolve(grant), job), wanted),
+    'collection.removeBackground': ({ name }, wanted) =>
+      this.#job(async (workspace, job) => {
+        await removeBackground(workspace, name, job)
+        return backgroundOf(workspace)
+      }, wanted),
+    'collection.markPhrase': ({ phrase, background }, wanted) =>
+      this.#job(async (workspace, job) => {
+        await markPhrase(workspace, phrase, background, job)
+        return backgroundOf(workspace)
+      }, wanted),
+    'collection.statistics': (_, wanted) => this.#job((workspace, job) => collectionStatistics(workspace, job), wanted),
+    'workspace.check': ({ repair }, wanted) =>
+      this.#job((workspace, job) => checkWorkspace(workspace, { repair }, job), wanted),
     'documents.add': ({ grant, column }, wanted) =>
       this.#job(
         async (workspace, job) => addDocuments(workspace, [this.#options.grants.resolve(grant)], job, column ?? null),
@@ -138,9 +161,9 @@ class Service implements EngineService {
       }, wanted),
     'documents.analyse': ({ ids }, wanted) =>
       this.#job((workspace, job) => analyseDocuments(workspace, ids, this.#rowChanged, job), wanted),
-    'rewrite.run': ({ ids, passes, seed }, wanted) =>
+    'rewrite.run': ({ ids, passes, seed, withoutModel }, wanted) =>
       this.#job(async (workspace, job) => {
-        const writer = await this.#writers.use(this.#person.model, job.signal)
+        const writer = withoutModel === true ? null : await this.#writers.use(this.#person.model, job.signal)
         const wishes = { ...(passes === undefined ? {} : { passes }), ...(seed === undefined ? {} : { seed }) }
         this.#hold.reset()
         const request = { ids, writer, prompts: this.#prompts, hold: this.#hold, ...wishes }

@@ -68,6 +68,8 @@ export const collectionFactsSchema = z.object({
   fingerprint: z.string(),
   tokeniserVersion: z.int(),
   folder: z.string().nullable(),
+  /** Cases: originals that are versions of one count once. Missing where nobody counted. */
+  groups: z.int().nonnegative().optional(),
 })
 export type CollectionFacts = Readonly<z.infer<typeof collectionFactsSchema>>
 

@@ -31,6 +31,7 @@ export const errorTable = {
     'The index of the collection was made by a newer Redraft.',
     'Update Redraft, or build it again from the originals with this one; decisions are not affected.',
   ],
+  BACKGROUND_UNKNOWN: ['There is no background collection {name}.', 'See the list of background collections.'],
   INDEX_INCOMPLETE: [
     'Not all originals are in the collection: reading them was not finished.',
     'Index the folder of originals again; it goes on where it stopped.',

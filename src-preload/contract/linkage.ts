@@ -130,6 +130,10 @@ export type Analysis = Readonly<z.infer<typeof analysisSchema>>
 export const occurrencesSchema = z.object({
   ngram: z.string(),
   df: z.int().nonnegative(),
+  /** Originals that hold it: more than `df` where versions of one case do. */
+  holders: z.int().nonnegative().optional(),
+  /** Background collections that hold it: with any, it does not link. */
+  background: z.array(z.string()).optional(),
   documents: z.int().nonnegative(),
   originals: z.array(z.object({ name: z.string(), isSource: z.boolean() })),
 })

@@ -44,6 +44,11 @@ export const workspaceSettingsSchema = z.object({
       '[LOC]',
       '[CODE]',
     ]),
+  /**
+   * Originals that have at least this share of their 8-grams in common count as one case; null: only those that were joined by
+   * hand.
+   */
+  groupShare: z.number().min(0.1).max(1).nullable().default(0.5),
   /** Whether a phrase goes on across punctuation, as in most search engines: it finds more, and more has to change. */
   strict: z.boolean().default(false),
   /** What is not visible in a file (comments, properties, hidden text …): left out at export, or checked and written like text. */

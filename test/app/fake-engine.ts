@@ -188,6 +188,14 @@ export function createFakeEngine(options: FakeOptions = {}) {
       { id: 'Sternfurt', name: 'Sternfurt', openedAt: '2026-01-12T08:00:00Z' },
     ],
     'workspace.facts': () => (isOpen ? facts : null),
+    'collection.groups': () => ({ share: 0.5, groups: [], joined: [], apart: [] }),
+    'collection.changeGroups': () => ({ share: 0.5, groups: [], joined: [], apart: [] }),
+    'collection.background': () => ({ collections: [], phrases: [] }),
+    'collection.addBackground': ({ grant }) => ({ name: grantOf(grant), refused: [] }),
+    'collection.removeBackground': () => ({ collections: [], phrases: [] }),
+    'collection.markPhrase': () => ({ collections: [], phrases: [] }),
+    'collection.statistics': () => ({ originals: 60, groups: 60, words: 1, byLength: [] }),
+    'workspace.check': () => [],
     'collection.index': async (_args, job) => {
       await steps(job, 'index', 'Reading the originals', 20)
       const collection = fakeFacts(60, rows.length).collection

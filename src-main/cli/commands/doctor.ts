@@ -3,10 +3,9 @@ import { freemem, totalmem } from 'node:os'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { loadPrompts } from '../../engine/rewrite/prompts.ts'
-import { isAnalysisCurrent } from '../../engine/workspace/look.ts'
-import type { Workspace } from '../../engine/workspace/workspace.ts'
+import { checkWorkspace } from '../../engine/workspace/doctor.ts'
 import type { Act } from '../program.ts'
-import { withWorkspace, type Session } from '../session.ts'
+import { UsageError, withWorkspace, type Session } from '../session.ts'
 import { modelStoreOf } from '../writer.ts'
 
 interface Finding {
@@ -15,17 +14,25 @@ interface Finding {
   readonly detail: string
 }
 
+const checks = { index: 'Index', documents: 'Documents', audit: 'Audit log' } as const
+
 export function addDoctorCommand(program: Command, act: Act): void {
   program
     .command('doctor')
     .argument('[workspace]', 'folder of a workspace to look at as well')
     .description('what Redraft finds on this computer, and what it lacks')
-    .addHelpText('after', '\nExample:\n  redraft doctor ~/aldermere')
+    .option('--repair', 'build again what can be: the index from the originals, analyses that are behind')
+    .addHelpText('after', '\nExamples:\n  redraft doctor ~/aldermere\n  redraft doctor ~/aldermere --repair')
     .action(
-      act(async (session, folder: string | undefined) => {
+      act(async (session, folder: string | undefined, { repair = false }: { readonly repair?: boolean }) => {
+        if (repair && folder === undefined) throw new UsageError('--repair needs a workspace')
         const findings = await ofComputer(session)
-        if (folder !== undefined)
-          findings.push(...(await withWorkspace(session, folder, { asFound: true }, ofWorkspace)))
+        if (folder !== undefined) {
+          const found = await withWorkspace(session, folder, { asFound: true }, (workspace) =>
+            checkWorkspace(workspace, { repair }, session.job),
+          )
+          findings.push(...found.map(({ check, ok, detail }) => ({ check: checks[check], ok, detail })))
+        }
         for (const { check, ok, detail } of findings) {
           session.output.result(
             { type: 'finding', check, ok, detail },
@@ -69,35 +76,6 @@ async function ofComputer(session: Session): Promise<Finding[]> {
       check: 'Models',
       ok: installed.length > 0,
       detail: installed.length > 0 ? installed.map(({ name }) => name).join(', ') : 'none; see: redraft models list',
-    },
-  ]
-}
-
-async function ofWorkspace(workspace: Workspace): Promise<Finding[]> {
-  const { indexFault, info } = workspace.parts
-  const isWhole = indexFault === null && !info.incomplete
-  const { originals, words } = workspace.collectionFacts()
-  const audit = await workspace.store.verifyAudit()
-  const rows = workspace.store.rows()
-  const stale =
-    indexFault !== null || originals === 0
-      ? []
-      : rows.filter(({ row }) => row.before !== null && !isAnalysisCurrent(workspace, workspace.load(row.id)))
-  return [
-    {
-      check: 'Index',
-      ok: isWhole && originals > 0,
-      detail: isWhole ? `${originals} originals, ${words} words` : 'has to be built again: redraft index',
-    },
-    {
-      check: 'Documents',
-      ok: stale.length === 0,
-      detail: `${rows.length}, of which ${stale.length} have to be analysed again`,
-    },
-    {
-      check: 'Audit log',
-      ok: audit.intact,
-      detail: audit.intact ? `${audit.entries} entries hold` : `does not hold at entry ${audit.brokenAt ?? '?'}`,
     },
   ]
 }

@@ -4,6 +4,7 @@ import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
 import type { CollectionIndex } from './collection-index.ts'
+import type { HeavyWork } from './heavy-work.ts'
 import type { Grouping } from './port.ts'
 import type { CutSettings, OriginalFiles } from './read-originals.ts'
 import { settle } from './settle.ts'
@@ -97,7 +98,17 @@ export async function buildCollection(
   )
 }
 
-function heavy(thread: IndexThread): Parameters<typeof settle>[1] & Parameters<CollectionIndex['group']>[1] & object {
+/** Groups the originals; a search for near-duplicates runs in a thread. @throws as `CollectionIndex.group` does. */
+export function groupOriginals(
+  index: CollectionIndex,
+  grouping: Grouping,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  return withThreads(1, signal, ([thread]) => index.group(grouping, heavy(thread!), onProgress))
+}
+
+function heavy(thread: IndexThread): HeavyWork {
   return {
     merge: async (request) => void (await thread.ask('merge', request)),
     pairs: async (request, onProgress) => [...(await thread.ask('pairs', request, onProgress))],

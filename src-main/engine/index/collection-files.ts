@@ -201,6 +201,8 @@ export class CollectionFiles {
         starts: file.readAll('starts'),
         words: file.readAll('words'),
         buckets: file.readAll('buckets'),
+        seconds: file.readAll('seconds'),
+        thirds: file.readAll('thirds'),
       }
       const { text, documents } = file.sizes
       return {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { RedraftError, type CollectionFacts } from '../../../src-preload/contract/index.ts'
 import type { Tokens } from '../text/tokens.ts'
 import { CollectionFiles, type OpenSegment } from './collection-files.ts'
-import { GroupSets, type BackgroundSegment } from './group-sets.ts'
+import { GroupSets, type BackgroundSegment, type GroupedSegment } from './group-sets.ts'
 import { groupsOf, type NamePair } from './groups.ts'
-import { workHere, type HeavyWork } from './heavy-work.ts'
+import { workHere, type HeavyWork, type StatisticsRequest } from './heavy-work.ts'
 import { assertLength } from './limits.ts'
 import { writeSegment } from './merge-segments.ts'
 import { writePairs } from './pairs-file.ts'
 import type { DocumentLists, Frequencies, Grouping, Holders, Original, WritableNgramIndex } from './port.ts'
-import { SegmentSearch, type Range } from './search-segment.ts'
+import { SegmentSearch } from './search-segment.ts'
 import { buildSegment, inMemory } from './segment.ts'
 import { settle } from './settle.ts'
 import { documentListsOf, frequenciesOf } from './text-search.ts'
@@ -32,6 +32,8 @@ interface View {
   readonly groups: readonly (readonly string[])[]
   readonly names: readonly string[]
   readonly originals: readonly OpenSegment[]
+  /** The same, with the group of each document. */
+  readonly grouped: readonly GroupedSegment[]
 }
 
 /**
@@ -57,7 +59,7 @@ export class CollectionIndex implements WritableNgramIndex {
   }
 
   facts(): CollectionFacts {
-    const { names } = this.#now()
+    const { names, members } = this.#now()
     this.#facts ??= {
       originals: names.length,
       words: wordsOf(this.files, null),
@@ -65,6 +67,7 @@ export class CollectionIndex implements WritableNgramIndex {
       fingerprint: this.#fingerprint(),
       tokeniserVersion: this.files.manifest.tokeniser,
       folder: null,
+      groups: members.length,
     }
     return this.#facts
   }
@@ -100,6 +103,11 @@ export class CollectionIndex implements WritableNgramIndex {
     return this.#now().members[group] ?? []
   }
 
+  /** Documents and words of a background collection. */
+  backgroundFacts(name: string): { readonly documents: number; readonly words: number } {
+    return { documents: this.files.places(name).size, words: wordsOf(this.files, name) }
+  }
+
   /** Groups of two originals or more, as they are counted now. */
   groups(): readonly (readonly string[])[] {
     return this.#now().groups
@@ -123,7 +131,7 @@ export class CollectionIndex implements WritableNgramIndex {
       const numbers = this.files.vocabulary.numbers(ngram)
       const home = this.files.segments.find(({ record }) => record.id === place?.segment)
       if (place === undefined || home === undefined || numbers.includes(-1)) return false
-      return home.search.holds(rangeOf(home.search, numbers), place.ordinal)
+      return home.search.holds(home.search.find(numbers), place.ordinal)
     })
   }
 
@@ -205,6 +213,12 @@ export class CollectionIndex implements WritableNgramIndex {
     }
   }
 
+  /** What statistics of the originals are made of: groups as they are counted now, background not left out. */
+  statisticsRequest(): StatisticsRequest {
+    const { grouped, members } = this.#now()
+    return { sources: this.files.sources(null), groups: grouped.map(({ groups }) => groups), count: members.length }
+  }
+
   async close(): Promise<void> {
     this.files.close()
   }
@@ -217,7 +231,7 @@ export class CollectionIndex implements WritableNgramIndex {
       return this.files.segments
         .filter(({ record }) => record.background === background)
         .flatMap(({ search, documents, record }) => {
-          const { low, high } = rangeOf(search, numbers)
+          const { low, high } = search.find(numbers)
           const dead = new Set(record.dead)
           return Array.from(search.documents(low, high))
             .filter((ordinal) => !dead.has(ordinal))
@@ -264,7 +278,7 @@ export class CollectionIndex implements WritableNgramIndex {
     for (const group of members) group.sort(byCodeUnit)
     const backgrounds = all.filter(({ record }) => record.background !== null).map(backgroundOf)
     const sets = new GroupSets(grouped, [...backgrounds, ...this.#phraseSegments()], members.length)
-    return { version, sets, members, groupOf, groups, names, originals }
+    return { version, sets, members, groupOf, groups, names, originals, grouped }
   }
 
   #groups(names: readonly string[]): string[][] {
@@ -333,15 +347,6 @@ function backgroundOf({ search, record }: OpenSegment): BackgroundSegment {
   const isDead = new Uint8Array(record.documents)
   for (const ordinal of record.dead) isDead[ordinal] = 1
   return { search, isDead }
-}
-
-/** Places of one N-gram in one segment. */
-function rangeOf(search: SegmentSearch, numbers: Int32Array): Range {
-  let range = search.word(numbers[0] ?? 0)
-  for (let depth = 1; depth < numbers.length && range.low < range.high; depth += 1) {
-    range = search.narrow(range.low, range.high, depth, numbers[depth]!)
-  }
-  return range
 }
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -13,6 +13,8 @@ export interface BackgroundSegment {
   readonly isDead: Uint8Array | null
 }
 
+const NONE = new Uint32Array(0)
+
 /** The groups that hold an N-gram, over all segments: a group can have documents in several. */
 export class GroupSets {
   readonly count: number
@@ -37,24 +39,22 @@ export class GroupSets {
   }
 
   /** Whether a background collection holds the N-gram. */
-  isBackground({ low, high, at }: NgramRanges): boolean {
-    const first = at + this.#originals.length
-    for (let s = 0; s < this.#backgrounds.length; s += 1) {
-      const { search, isDead } = this.#backgrounds[s]!
-      const end = high[first + s]!
-      if (isDead === null && low[first + s]! < end) return true
-      for (let place = low[first + s]!; place < end; place += 1) {
-        if (isDead![search.documentAt(place)] === 0) return true
-      }
+  isBackground({ level, number }: NgramRanges): boolean {
+    for (const [s, { search, isDead }] of this.#backgrounds.entries()) {
+      const low = level.low[this.#originals.length + s]![number]!
+      const high = level.high[this.#originals.length + s]![number]!
+      if (isDead === null && low < high) return true
+      for (let place = low; place < high; place += 1) if (isDead![search.documentAt(place)] === 0) return true
     }
     return false
   }
 
   /** Whether an N-gram has all places of the N-gram one word shorter, and so its documents. */
-  isAsBefore({ low, high, at, before, depth }: NgramRanges): boolean {
-    if (depth === 1) return false
+  isAsBefore({ level, number, before, shorter }: NgramRanges): boolean {
+    if (before === null) return false
     for (let s = 0; s < this.#originals.length; s += 1) {
-      if (high[at + s]! - low[at + s]! !== high[before + s]! - low[before + s]!) return false
+      const places = level.high[s]![number]! - level.low[s]![number]!
+      if (places !== before.high[s]![shorter]! - before.low[s]![shorter]!) return false
     }
     return true
   }
@@ -81,19 +81,20 @@ export class GroupSets {
     return list
   }
 
-  #gather({ low, high, at }: NgramRanges, cap: number): number {
+  #gather({ level, number }: NgramRanges, cap: number): number {
     const seen = this.#seen
     const stamp = (this.#stamp += 1)
     let count = 0
     for (let s = 0; s < this.#originals.length && count < cap; s += 1) {
-      const from = low[at + s]!
-      const to = high[at + s]!
+      const from = level.low[s]![number]!
+      const to = level.high[s]![number]!
       if (from === to) continue
       const { search, groups } = this.#originals[s]!
       // A few places give enough of a frequent N-gram when only a few groups are asked for.
       const near = search.isWide(from, to) ? Math.min(to, from + (cap < 64 ? cap * 4 : 0)) : to
-      for (let place = from; place < near && count < cap; place += 1) {
-        const group = groups[search.documentAt(place)]!
+      const ordinals = near > from ? search.documentsAt(from, near) : NONE
+      for (let i = 0; i < near - from && count < cap; i += 1) {
+        const group = groups[ordinals[i]!]!
         if (group < 0 || seen[group] === stamp) continue
         seen[group] = stamp
         this.#found[count] = group

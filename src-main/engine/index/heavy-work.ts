@@ -1,6 +1,7 @@
 import { findNearDuplicates, type NearPair } from './near-duplicates.ts'
 import { mergeSegments } from './merge-segments.ts'
 import { PageCache, SegmentFile } from './segment-file.ts'
+import { countPostingLists, type LengthStatistics } from './statistics.ts'
 
 /** A segment's file. */
 export interface SegmentSource {
@@ -19,6 +20,14 @@ export interface MergeRequest {
 export interface PairsRequest {
   readonly sources: readonly SegmentSource[]
   readonly share: number
+}
+
+export interface StatisticsRequest {
+  readonly sources: readonly SegmentSource[]
+  /** The group of each document, source by source; -1 for one that was removed. */
+  readonly groups: readonly Int32Array[]
+  /** How many groups there are. */
+  readonly count: number
 }
 
 /** Work on whole segments: it takes seconds, so somebody runs it where nobody waits. */
@@ -58,6 +67,20 @@ export const workHere = {
     })
   },
 } satisfies HeavyWork
+
+/** Statistics of the N-grams of the segments. @throws as reading them does. */
+export function statisticsOf(
+  { sources, groups, count }: StatisticsRequest,
+  onProgress: (share: number) => void,
+): LengthStatistics[] {
+  return withFiles(sources, (files) =>
+    countPostingLists(
+      files.map((file, i) => ({ file, groups: groups[i]! })),
+      count,
+      onProgress,
+    ),
+  )
+}
 
 /** Reads every page of the segments. @throws RangeError for the first that is damaged. */
 export function checkSegments(sources: readonly SegmentSource[], onProgress: (share: number) => void): void {

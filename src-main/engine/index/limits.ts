@@ -4,6 +4,14 @@ export const MAX_N = 8
 /** Raised when the layout on disk changes; an index of another format is built again. */
 export const INDEX_FORMAT = 2
 
+/** Of every so many places of a segment's order, the second and third word of the window stand beside it. */
+export const SAMPLE_BITS = 4
+
+/** How many places that is. */
+export function samplesOf(places: number): number {
+  return (places + (1 << SAMPLE_BITS) - 1) >>> SAMPLE_BITS
+}
+
 /** @throws RangeError when `n` is no N-gram length. */
 export function assertLength(n: number): void {
   if (!Number.isInteger(n) || n < 1 || n > MAX_N) throw new RangeError(`an N-gram has 1 to ${MAX_N} words, not ${n}`)

@@ -20,7 +20,8 @@ export function writeSegment(
 ): SegmentSizes {
   const writer = new SegmentWriter(file, id)
   try {
-    for (const part of [built.text, built.order, built.starts, built.words, built.buckets]) writer.append(part)
+    const { text, order, starts, words, buckets, seconds, thirds } = built
+    for (const part of [text, order, starts, words, buckets, seconds, thirds]) writer.append(part)
     const sizes = {
       documents: documents.length,
       text: built.text.length,
@@ -53,7 +54,7 @@ export function mergeSegments(
   const writer = new SegmentWriter(file, id)
   try {
     writer.append(text)
-    const directory = new WordDirectory()
+    const directory = new WordDirectory(wordsIn(text))
     const merge = new WindowMerge(parts.map((part) => part.run(text)))
     const piece = new Uint32Array(PIECE)
     let order = 0
@@ -62,20 +63,26 @@ export function mergeSegments(
       piece[filled] = merge.position
       filled += 1
       order += 1
-      directory.add(merge.windows[merge.at]!)
+      directory.add(text, merge.position)
       if (filled < PIECE) continue
       writer.append(piece)
       filled = 0
     }
     writer.append(piece.subarray(0, filled))
-    const { words, buckets } = directory.finish()
-    for (const part of [Uint32Array.from(starts), words, buckets]) writer.append(part)
+    const { words, buckets, seconds, thirds } = directory.finish()
+    for (const part of [Uint32Array.from(starts), words, buckets, seconds, thirds]) writer.append(part)
     const sizes = { documents: documents.length, text: text.length, order, distinct: words.length }
     writer.finish(sizes, documents)
     return { sizes, documents }
   } finally {
     writer.close()
   }
+}
+
+function wordsIn(text: Uint32Array): number {
+  let words = 0
+  for (let i = 0; i < text.length; i += 1) if (text[i] !== 0) words += 1
+  return words
 }
 
 /** A source with the places its documents get in the new segment. */

@@ -1,12 +1,12 @@
+import { SAMPLE_BITS } from './limits.ts'
 import { documentFinder, type Segment } from './segment.ts'
+import type { Column } from './segment-file.ts'
 
 /** Places of an N-gram in a segment's order: `[low, high)`, empty when `low === high`. */
 export interface Range {
   readonly low: number
   readonly high: number
 }
-
-const nowhere: Range = { low: 0, high: 0 }
 
 /** The documents of ranges wider than this are found once and remembered. */
 const WIDE = 256
@@ -18,71 +18,120 @@ const REMEMBERED = 8_000_000
 /** Search in one segment: narrowing a range word by word, and the documents in a range. */
 export class SegmentSearch {
   readonly #segment: Segment
+  readonly #text: Column
+  readonly #order: Column
   readonly #documentAt: (position: number) => number
   readonly #seen: Uint32Array
+  #ordinals = new Uint32Array(512)
   #stamp = 0
   #remembered = new Map<number, Uint32Array>()
   #rememberedDocuments = 0
 
   constructor(segment: Segment) {
     this.#segment = segment
+    this.#text = segment.text
+    this.#order = segment.order
     this.#documentAt = documentFinder(segment.starts)
     this.#seen = new Uint32Array(segment.starts.length - 1)
   }
 
-  /** Places of a single word. */
-  word(word: number): Range {
-    const { words, buckets } = this.#segment
-    let low = 0
-    let high = words.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (words[middle]! < word) low = middle + 1
-      else high = middle
+  /** Places of single words. */
+  words(words: Uint32Array): { low: Uint32Array; high: Uint32Array } {
+    const { words: own, buckets } = this.#segment
+    const low = new Uint32Array(words.length)
+    const high = new Uint32Array(words.length)
+    for (let i = 0; i < words.length; i += 1) {
+      const bucket = firstFrom(own, 0, own.length, words[i]!)
+      if (own[bucket] !== words[i]) continue
+      low[i] = buckets[bucket]!
+      high[i] = buckets[bucket + 1]!
     }
-    return words[low] === word ? { low: buckets[low]!, high: buckets[low + 1]! } : nowhere
+    return { low, high }
   }
 
-  /** The part of a range in which the word `depth` places after the start is `word`. */
-  narrow(from: number, to: number, depth: number, word: number): Range {
-    const { order, text } = this.#segment
-    let low = from
-    let high = to
-    if (high - low === 1) return text.at(order.at(low) + depth) === word ? { low, high } : nowhere
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (text.at(order.at(middle) + depth) < word) low = middle + 1
-      else high = middle
+  /** Places of one N-gram. @param numbers its words. */
+  find(numbers: ArrayLike<number>): Range {
+    const { low, high } = this.words(Uint32Array.of(numbers[0]!))
+    for (let depth = 1; depth < numbers.length; depth += 1) {
+      this.narrowAll(low, high, depth, Uint32Array.of(numbers[depth]!))
     }
-    const start = low
-    high = to
-    if (start === high || text.at(order.at(start) + depth) !== word) return nowhere
-    let step = 1
-    while (low + step < high && text.at(order.at(low + step) + depth) === word) {
-      low += step
-      step *= 2
-    }
-    high = Math.min(high, low + step)
-    low += 1
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (text.at(order.at(middle) + depth) === word) low = middle + 1
-      else high = middle
-    }
-    return { low: start, high: low }
+    return { low: low[0]!, high: high[0]! }
   }
 
-  /** How many more words from `depth` on, up to `n` in all, are at a place as they are in `text` at `position`; breaks end them. */
-  follows(place: number, depth: number, text: Uint32Array, position: number, n: number): number {
-    const own = this.#segment.order.at(place)
-    let end = depth
-    while (end < n && text[position + end] !== 0 && this.#segment.text.at(own + end) === text[position + end]) end += 1
-    return end - depth
+  /**
+   * Narrows each range `[low[i], high[i])` to the part in which the word `depth` places after the start is `words[i]`; both are
+   * made equal where there is none. All searches take a step before any takes the next: they do not wait for each other's
+   * memory.
+   */
+  narrowAll(low: Uint32Array, high: Uint32Array, depth: number, words: Uint32Array): void {
+    const { seconds, thirds } = this.#segment
+    const samples = depth === 1 ? seconds : depth === 2 ? thirds : null
+    /** Where each search begins and ends, first for the beginning of the part, then for its end. */
+    const from = low.slice()
+    const to = high.slice()
+    const endFrom = low.slice()
+    const endTo = high.slice()
+    if (samples !== null) {
+      for (let i = 0; i < words.length; i += 1) {
+        if (high[i]! - low[i]! <= 2 << SAMPLE_BITS) continue
+        const first = (low[i]! + (1 << SAMPLE_BITS) - 1) >>> SAMPLE_BITS
+        const end = ((high[i]! - 1) >>> SAMPLE_BITS) + 1
+        const start = firstFrom(samples, first, end, words[i]!)
+        const stop = firstFrom(samples, start, end, words[i]! + 1)
+        if (start > first) from[i] = ((start - 1) << SAMPLE_BITS) + 1
+        if (start < end) to[i] = start << SAMPLE_BITS
+        if (stop > first) endFrom[i] = ((stop - 1) << SAMPLE_BITS) + 1
+        if (stop < end) endTo[i] = stop << SAMPLE_BITS
+      }
+    }
+    this.#advance(from, to, depth, words, 0)
+    for (let i = 0; i < words.length; i += 1) {
+      if (from[i]! >= high[i]! || this.#wordAt(from[i]!, depth) !== words[i]) {
+        low[i] = high[i]!
+        endTo[i] = endFrom[i]!
+        continue
+      }
+      low[i] = from[i]!
+      if (endFrom[i]! <= from[i]!) endFrom[i] = from[i]! + 1
+    }
+    this.#advance(endFrom, endTo, depth, words, 1)
+    for (let i = 0; i < words.length; i += 1) if (low[i]! < high[i]!) high[i] = endFrom[i]!
+  }
+
+  /** Moves each `from[i]` to the first place up to `to[i]` whose word is `words[i] + more` or a greater number. */
+  #advance(from: Uint32Array, to: Uint32Array, depth: number, words: Uint32Array, more: number): void {
+    const open = new Uint32Array(words.length)
+    let count = 0
+    for (let i = 0; i < words.length; i += 1) if (from[i]! < to[i]!) open[count++] = i
+    while (count > 0) {
+      let kept = 0
+      for (let o = 0; o < count; o += 1) {
+        const i = open[o]!
+        const middle = (from[i]! + to[i]!) >>> 1
+        if (this.#wordAt(middle, depth) < words[i]! + more) from[i] = middle + 1
+        else to[i] = middle
+        if (from[i]! < to[i]!) open[kept++] = i
+      }
+      count = kept
+    }
+  }
+
+  #wordAt(place: number, depth: number): number {
+    return this.#text.at(this.#order.at(place) + depth)
   }
 
   /** Ordinal of the document at a place of the order. */
   documentAt(place: number): number {
-    return this.#documentAt(this.#segment.order.at(place))
+    return this.#documentAt(this.#order.at(place))
+  }
+
+  /** Ordinals of the documents at the places `[low, high)`, with repetitions: valid until the next call, in `ordinals`. */
+  documentsAt(low: number, high: number): Uint32Array {
+    const positions = this.#order.read(low, high)
+    if (this.#ordinals.length < positions.length) this.#ordinals = new Uint32Array(positions.length * 2)
+    const ordinals = this.#ordinals
+    for (let i = 0; i < positions.length; i += 1) ordinals[i] = this.#documentAt(positions[i]!)
+    return ordinals
   }
 
   /** Whether the documents of a range are better asked for as a list than place by place. */
@@ -142,4 +191,16 @@ export class SegmentSearch {
     }
     return found
   }
+}
+
+/** The first of ascending numbers in `[from, to)` that is `wanted` or greater; `to` if none is. */
+function firstFrom(numbers: Uint32Array, from: number, to: number, wanted: number): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (numbers[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import { z } from 'zod'
 import { checksumOf } from './checksum.ts'
+import { samplesOf } from './limits.ts'
 
 /** Numbers a page: 64 KiB. Each page has a checksum, which is checked whenever the page is read. */
 const PAGE_BITS = 14
@@ -25,7 +26,7 @@ export interface SegmentSizes {
   readonly distinct: number
 }
 
-type Part = 'text' | 'order' | 'starts' | 'words' | 'buckets' | 'documents'
+type Part = 'text' | 'order' | 'starts' | 'words' | 'buckets' | 'seconds' | 'thirds' | 'documents'
 
 /** Where each part lies behind the header, in the order of writing, and where the last one ends. */
 function layoutOf(sizes: SegmentSizes, documentBytes: number): Record<Part | 'end', number> {
@@ -35,6 +36,8 @@ function layoutOf(sizes: SegmentSizes, documentBytes: number): Record<Part | 'en
     ['starts', sizes.documents + 1],
     ['words', sizes.distinct],
     ['buckets', sizes.distinct + 1],
+    ['seconds', samplesOf(sizes.order)],
+    ['thirds', samplesOf(sizes.order)],
     ['documents', Math.ceil(documentBytes / 4)],
   ]
   const at: Record<string, number> = {}
@@ -47,8 +50,8 @@ function layoutOf(sizes: SegmentSizes, documentBytes: number): Record<Part | 'en
 }
 
 /**
- * Writes a segment's file, part after part: text, order, starts, words, buckets. It is a segment only once
- * `finish` has returned: then all of it is on disk.
+ * Writes a segment's file, part after part: text, order, starts, words, buckets, seconds, thirds. It is a segment only
+ * once `finish` has returned: then all of it is on disk.
  */
 export class SegmentWriter {
   readonly #id: number
@@ -115,6 +118,7 @@ export class SegmentWriter {
 /** Pages in memory, over all segments; the oldest go when there are too many. */
 export class PageCache {
   readonly #limit: number
+  #whole = 0
   #held: { readonly pages: (Uint32Array | undefined)[]; readonly page: number }[] = []
 
   /** @param bytes how much of the files is kept in memory at the most. */
@@ -122,10 +126,21 @@ export class PageCache {
     this.#limit = Math.max(1, Math.floor(bytes / (PAGE * 4)))
   }
 
+  /** Whether a segment may stay in memory as a whole: then it lies in one piece, which is faster to read. */
+  takeWhole(pages: number): boolean {
+    if (this.#whole + pages > this.#limit * 0.8) return false
+    this.#whole += pages
+    return true
+  }
+
+  giveWhole(pages: number): void {
+    this.#whole -= pages
+  }
+
   hold(pages: (Uint32Array | undefined)[], page: number, data: Uint32Array): void {
     pages[page] = data
     this.#held.push({ pages, page })
-    if (this.#held.length <= this.#limit) return
+    if (this.#held.length + this.#whole <= this.#limit) return
     const gone = Math.ceil(this.#limit / 16)
     for (const old of this.#held.slice(0, gone)) old.pages[old.page] = undefined
     this.#held = this.#held.slice(gone)
@@ -136,6 +151,8 @@ export class PageCache {
 export interface Column {
   readonly length: number
   at(index: number): number
+  /** The numbers from `from` up to `to`, only to be read. */
+  read(from: number, to: number): Uint32Array
 }
 
 /** An open segment file. Every page is checked when it is read; what does not hold is thrown as a RangeError. */
@@ -150,6 +167,9 @@ export class SegmentFile {
   readonly #at: Record<Part | 'end', number>
   readonly #sums: Uint32Array
   readonly #pages: (Uint32Array | undefined)[]
+  /** All pages in one piece, filled as they are read; null for a segment that is too large. */
+  #whole: Uint32Array | null = null
+  readonly #isRead: Uint8Array
 
   /** @throws RangeError when the file is not the segment of this number, as it was written, by its header. */
   constructor(file: string, id: number, cache: PageCache) {
@@ -171,6 +191,7 @@ export class SegmentFile {
       this.#sums = this.#read(HEADER + this.#at.end, pages)
       if (checksumOf(this.#sums, id) !== header[HEADER - 2]) throw damaged(id, 'checksums')
       this.#pages = new Array<Uint32Array | undefined>(pages).fill(undefined)
+      this.#isRead = new Uint8Array(pages)
     } catch (error) {
       closeSync(this.#descriptor)
       throw error
@@ -180,12 +201,37 @@ export class SegmentFile {
   /** A part that is read page by page when it is asked; asking throws a RangeError for what is damaged. */
   column(part: 'text' | 'order'): Column {
     const base = this.#at[part]
+    const length = this.sizes[part]
+    if (this.#whole === null && this.#cache.takeWhole(this.pages)) this.#whole = new Uint32Array(this.#at.end)
+    const whole = this.#whole
+    if (whole !== null) {
+      const isRead = this.#isRead
+      return {
+        length,
+        at: (index) => {
+          const place = base + index
+          if (isRead[place >>> PAGE_BITS] === 0) this.#fill(whole, place >>> PAGE_BITS)
+          return whole[place]!
+        },
+        read: (from, to) => {
+          for (let page = (base + from) >>> PAGE_BITS; page << PAGE_BITS < base + to; page += 1) {
+            if (isRead[page] === 0) this.#fill(whole, page)
+          }
+          return whole.subarray(base + from, base + to)
+        },
+      }
+    }
     const pages = this.#pages
     return {
-      length: this.sizes[part],
+      length,
       at: (index) => {
         const place = base + index
         return (pages[place >>> PAGE_BITS] ?? this.#hold(place >>> PAGE_BITS))[place & (PAGE - 1)]!
+      },
+      read: (from, to) => {
+        const data = new Uint32Array(to - from)
+        this.#copy(base + from, data)
+        return data
       },
     }
   }
@@ -198,6 +244,8 @@ export class SegmentFile {
       starts: this.sizes.documents + 1,
       words: this.sizes.distinct,
       buckets: this.sizes.distinct + 1,
+      seconds: samplesOf(this.sizes.order),
+      thirds: samplesOf(this.sizes.order),
     }[part]
     const data = new Uint32Array(length)
     this.#copy(this.#at[part], data)
@@ -234,7 +282,13 @@ export class SegmentFile {
   }
 
   close(): void {
+    if (this.#whole !== null) this.#cache.giveWhole(this.pages)
     closeSync(this.#descriptor)
+  }
+
+  #fill(whole: Uint32Array, page: number): void {
+    whole.set(this.#readPage(page), page * PAGE)
+    this.#isRead[page] = 1
   }
 
   #copy(from: number, target: Uint32Array): void {

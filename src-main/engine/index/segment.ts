@@ -1,4 +1,4 @@
-import { MAX_N } from './limits.ts'
+import { MAX_N, SAMPLE_BITS, samplesOf } from './limits.ts'
 import type { Column } from './segment-file.ts'
 import { sortWindows } from './sort-windows.ts'
 
@@ -13,6 +13,9 @@ export interface Segment {
   /** The distinct words, ascending; where their places start in `order`, and one more entry for the end. */
   readonly words: Uint32Array
   readonly buckets: Uint32Array
+  /** Second and third word of the window at every 16th place of `order`, so that a search reads little of the text. */
+  readonly seconds: Uint32Array
+  readonly thirds: Uint32Array
 }
 
 /** A segment fresh from the builder, still in memory. */
@@ -27,7 +30,7 @@ export function inMemory(built: BuiltSegment): Segment {
 }
 
 function columnOf(data: Uint32Array): Column {
-  return { length: data.length, at: (index) => data[index]! }
+  return { length: data.length, at: (index) => data[index]!, read: (from, to) => data.subarray(from, to) }
 }
 
 /**
@@ -37,8 +40,8 @@ function columnOf(data: Uint32Array): Column {
 export function buildSegment(documents: readonly Uint32Array[]): BuiltSegment {
   const { text, starts } = joinDocuments(documents)
   const order = sortWindows(text)
-  const directory = new WordDirectory()
-  for (const position of order) directory.add(text[position]!)
+  const directory = new WordDirectory(order.length)
+  for (const position of order) directory.add(text, position)
   return { text, order, starts, ...directory.finish() }
 }
 
@@ -51,15 +54,28 @@ export function joinDocuments(documents: readonly Uint32Array[]): { text: Uint32
   return { text, starts }
 }
 
-/** The distinct words of a segment, gathered while its positions go by in order. */
+/** The distinct words of a segment and its samples, gathered while its positions go by in order. */
 export class WordDirectory {
   readonly #words: number[] = []
   readonly #buckets: number[] = []
+  readonly #seconds: Uint32Array
+  readonly #thirds: Uint32Array
   #last = 0
   #count = 0
 
-  /** @param word number of the word at the next position. */
-  add(word: number): void {
+  /** @param places how many positions will come. */
+  constructor(places: number) {
+    this.#seconds = new Uint32Array(samplesOf(places))
+    this.#thirds = new Uint32Array(samplesOf(places))
+  }
+
+  /** @param position the next one in `text`. */
+  add(text: Uint32Array, position: number): void {
+    const word = text[position]!
+    if ((this.#count & ((1 << SAMPLE_BITS) - 1)) === 0) {
+      this.#seconds[this.#count >>> SAMPLE_BITS] = text[position + 1]!
+      this.#thirds[this.#count >>> SAMPLE_BITS] = text[position + 2]!
+    }
     if (word !== this.#last) {
       this.#words.push(word)
       this.#buckets.push(this.#count)
@@ -68,9 +84,14 @@ export class WordDirectory {
     this.#count += 1
   }
 
-  finish(): Pick<Segment, 'words' | 'buckets'> {
+  finish(): Pick<Segment, 'words' | 'buckets' | 'seconds' | 'thirds'> {
     this.#buckets.push(this.#count)
-    return { words: Uint32Array.from(this.#words), buckets: Uint32Array.from(this.#buckets) }
+    return {
+      words: Uint32Array.from(this.#words),
+      buckets: Uint32Array.from(this.#buckets),
+      seconds: this.#seconds,
+      thirds: this.#thirds,
+    }
   }
 }
 

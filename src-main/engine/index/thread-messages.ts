@@ -1,7 +1,8 @@
 import type { WireError } from '../../../src-preload/contract/index.ts'
-import type { MergeRequest, PairsRequest, SegmentSource } from './heavy-work.ts'
+import type { MergeRequest, PairsRequest, SegmentSource, StatisticsRequest } from './heavy-work.ts'
 import type { NearPair } from './near-duplicates.ts'
 import type { CutSettings, OriginalFiles, ReadOutcome } from './read-originals.ts'
+import type { LengthStatistics } from './statistics.ts'
 
 /** What a thread of the index is asked, one thing at a time. */
 export interface ThreadRequests {
@@ -20,6 +21,7 @@ export interface ThreadRequests {
   readonly merge: { readonly args: MergeRequest; readonly result: null }
   /** Reads every page; a damaged one fails it. */
   readonly check: { readonly args: readonly SegmentSource[]; readonly result: null }
+  readonly statistics: { readonly args: StatisticsRequest; readonly result: readonly LengthStatistics[] }
   readonly pairs: { readonly args: PairsRequest; readonly result: readonly NearPair[] }
 }
 

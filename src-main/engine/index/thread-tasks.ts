@@ -1,6 +1,6 @@
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { diskFullOr } from '../disk-full.ts'
-import { checkSegments, workHere } from './heavy-work.ts'
+import { checkSegments, statisticsOf, workHere } from './heavy-work.ts'
 import { OriginalsReader } from './read-originals.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
@@ -42,6 +42,8 @@ export class ThreadTasks {
       case 'check':
         checkSegments(message.args, onProgress)
         return null
+      case 'statistics':
+        return statisticsOf(message.args, onProgress)
       case 'pairs':
         return workHere.pairs(message.args, onProgress)
     }

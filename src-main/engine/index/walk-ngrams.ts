@@ -3,20 +3,27 @@ import { assertLength, MAX_N } from './limits.ts'
 import type { SegmentSearch } from './search-segment.ts'
 import { sortWindows } from './sort-windows.ts'
 
-/** An N-gram as the walk has found it: its places in each segment, and those of the N-gram one word shorter. */
+/** N-grams of one length with their places in each segment: `[low[s][i], high[s][i])` of N-gram `i` in segment `s`. */
+export interface Level {
+  readonly low: readonly Uint32Array[]
+  readonly high: readonly Uint32Array[]
+}
+
+/** An N-gram as the walk has found it, and the one a word shorter. */
 export interface NgramRanges {
   /** Words it has. */
   readonly depth: number
-  /** Places in segment `s`: `[low[at + s], high[at + s])`; those one word shorter at `before + s`. */
-  readonly low: Uint32Array
-  readonly high: Uint32Array
-  readonly at: number
-  readonly before: number
+  readonly level: Level
+  readonly number: number
+  /** The level before and the number there of the N-gram one word shorter; the level is null for a single word. */
+  readonly before: Level | null
+  readonly shorter: number
 }
 
 /**
- * Looks every N-gram of a text up, each distinct one once: the text's own windows are sorted, so that equal beginnings come
- * together and share what was found.
+ * Looks every N-gram of a text up, each distinct one once, all of one length before those one word longer. The text's own
+ * windows are sorted, so that equal beginnings stand together; the searches of a length are independent of each other, so
+ * that they run side by side (search-segment.ts).
  * @param numbers word number of each word of `tokens`; -1 for a word that no document holds.
  * @param measure the figure of an N-gram that some segment holds; it gets the figure of the N-gram one word shorter (0 for
  *   a single word). It depends on the places alone, and is not asked again for longer ones at the same single place.
@@ -31,65 +38,77 @@ export function walkNgrams(
 ): Uint32Array {
   assertLength(n)
   const figures = new Uint32Array(numbers.length * n)
-  const count = segments.length
-  if (count === 0) return figures
   const { text, wordAt } = textOf(tokens, numbers)
-  const low = new Uint32Array((n + 1) * count)
-  const high = new Uint32Array((n + 1) * count)
-  const figure = new Uint32Array(n + 1)
-  const ngram = { depth: 0, low, high, at: 0, before: 0 }
-  let last = -1
-  /** How many words of the last window were found in some segment. */
-  let reached = 0
-  for (const position of sortWindows(text)) {
-    const common = last < 0 ? 0 : commonWords(text, last, position, n)
-    if (common <= reached) {
-      let depth = common
-      while (depth < n && text[position + depth] !== 0) {
-        const word = text[position + depth]!
-        const before = depth * count
-        const at = before + count
-        let places = 0
-        let holder = 0
-        for (let s = 0; s < count; s += 1) {
-          low[at + s] = 0
-          high[at + s] = 0
-          const from = low[before + s]!
-          const to = high[before + s]!
-          if (depth > 0 && from === to) continue
-          const { low: first, high: end } =
-            depth === 0 ? segments[s]!.word(word) : segments[s]!.narrow(from, to, depth, word)
-          low[at + s] = first
-          high[at + s] = end
-          if (first === end) continue
-          places += end - first
-          holder = s
-        }
-        if (places === 0) break
-        depth += 1
-        ngram.depth = depth
-        ngram.at = at
-        ngram.before = before
-        figure[depth] = measure(ngram, figure[depth - 1]!)
-        // What stands in one place only goes on as that place goes on.
-        if (places > 1) continue
-        const place = low[at + holder]!
-        const end = depth + segments[holder]!.follows(place, depth, text, position, n)
-        for (; depth < end; depth += 1) {
-          figure[depth + 1] = figure[depth]!
-          for (let s = 0; s < count; s += 1) low[(depth + 1) * count + s] = high[(depth + 1) * count + s] = 0
-          low[(depth + 1) * count + holder] = place
-          high[(depth + 1) * count + holder] = place + 1
-        }
-        break
+  const order = sortWindows(text)
+  const common = commonWords(text, order, n)
+  /** Number of the N-gram at each place of `order`; -1 where there is none any more. */
+  let numberAt = new Int32Array(order.length)
+  let before: Level | null = null
+  let figuresBefore = new Uint32Array(1)
+  for (let depth = 1; depth <= n; depth += 1) {
+    const next = new Int32Array(order.length)
+    const parents: number[] = []
+    const words: number[] = []
+    for (let i = 0; i < order.length; i += 1) {
+      const word = text[order[i]! + depth - 1]!
+      if (numberAt[i]! < 0 || word === 0) next[i] = -1
+      else if (common[i]! >= depth) next[i] = next[i - 1]!
+      else {
+        next[i] = words.length
+        parents.push(numberAt[i]!)
+        words.push(word)
       }
-      reached = depth
     }
-    const place = wordAt[position]! * n
-    for (let length = 1; length <= reached; length += 1) figures[place + length - 1] = figure[length]!
-    last = position
+    if (words.length === 0) break
+    const level = narrowed(segments, depth - 1, Uint32Array.from(words), parents, before)
+    const own = new Uint32Array(words.length)
+    const isFound = new Uint8Array(words.length)
+    const ngram = { depth, level, number: 0, before, shorter: 0 }
+    for (let number = 0; number < words.length; number += 1) {
+      const places = placesIn(level, number)
+      if (places === 0) continue
+      isFound[number] = 1
+      const shorter = parents[number]!
+      ngram.number = number
+      ngram.shorter = shorter
+      const isAsBefore = places === 1 && before !== null && placesIn(before, shorter) === 1
+      own[number] = isAsBefore ? figuresBefore[shorter]! : measure(ngram, depth === 1 ? 0 : figuresBefore[shorter]!)
+    }
+    for (let i = 0; i < order.length; i += 1) {
+      const number = next[i]!
+      if (number < 0) continue
+      if (isFound[number] === 0) next[i] = -1
+      else figures[wordAt[order[i]!]! * n + depth - 1] = own[number]!
+    }
+    numberAt = next
+    before = level
+    figuresBefore = own
   }
   return figures
+}
+
+/** The N-grams of a length in all segments, from those one word shorter. */
+function narrowed(
+  segments: readonly SegmentSearch[],
+  depth: number,
+  words: Uint32Array,
+  parents: readonly number[],
+  before: Level | null,
+): Level {
+  const found = segments.map((segment, s) => {
+    if (before === null) return segment.words(words)
+    const low = Uint32Array.from(parents, (parent) => before.low[s]![parent]!)
+    const high = Uint32Array.from(parents, (parent) => before.high[s]![parent]!)
+    segment.narrowAll(low, high, depth, words)
+    return { low, high }
+  })
+  return { low: found.map(({ low }) => low), high: found.map(({ high }) => high) }
+}
+
+function placesIn({ low, high }: Level, number: number): number {
+  let places = 0
+  for (let s = 0; s < low.length; s += 1) places += high[s]![number]! - low[s]![number]!
+  return places
 }
 
 /** The text as numbers with a break wherever no N-gram goes on, and the word at each number. */
@@ -106,8 +125,15 @@ function textOf(tokens: Tokens, numbers: Int32Array): { text: Uint32Array; wordA
   return { text: text.subarray(0, end + MAX_N), wordAt }
 }
 
-function commonWords(text: Uint32Array, one: number, other: number, n: number): number {
-  let length = 0
-  while (length < n && text[one + length] === text[other + length] && text[one + length] !== 0) length += 1
-  return length
+/** How many words each window has in common with the one before it, up to `n` and to a break. */
+function commonWords(text: Uint32Array, order: Uint32Array, n: number): Uint8Array {
+  const common = new Uint8Array(order.length)
+  for (let i = 1; i < order.length; i += 1) {
+    const one = order[i - 1]!
+    const other = order[i]!
+    let length = 0
+    while (length < n && text[one + length] === text[other + length] && text[one + length] !== 0) length += 1
+    common[i] = length
+  }
+  return common
 }

@@ -19,6 +19,12 @@ export const auditActionSchema = z.discriminatedUnion('action', [
       .strict(),
   }),
   z.object({
+    action: z.literal('groups-changed'),
+    details: z.object({ change: z.enum(['join', 'apart', 'automatic']), originals: z.int() }).strict(),
+  }),
+  z.object({ action: z.literal('background-added'), details: z.object({}).strict() }),
+  z.object({ action: z.literal('background-removed'), details: z.object({}).strict() }),
+  z.object({
     action: z.literal('settings-changed'),
     details: z.object({ k: z.int(), n: z.int(), changed: z.array(z.string()) }).strict(),
   }),

@@ -6,6 +6,8 @@ import { buildCollection } from '../index/build-collection.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
+import { refusalOf } from '../refusal.ts'
+import { groupingOf } from './choices.ts'
 import { ensureAnalysed, rowOf } from './look.ts'
 import { renewIndex, saveInfo } from './open-workspace.ts'
 import { pairAgain } from './pairing.ts'
@@ -69,14 +71,34 @@ async function build(
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
   if (workspace.parts.index === null) await renewIndex(workspace.parts)
-  const options = { ...from, cut: workspace.settings, background: null }
   try {
-    return await buildCollection(workspace.index, options, job)
+    return await readAll(workspace, from, job)
   } catch (error) {
     if (!(error instanceof RedraftError) || error.code !== 'INDEX_DAMAGED') throw error
     await renewIndex(workspace.parts)
-    return buildCollection(workspace.index, options, job)
+    return readAll(workspace, from, job)
   }
+}
+
+/** Originals and background; a folder of background that is not there keeps the texts it had, and is refused by name. */
+async function readAll(
+  workspace: Workspace,
+  from: { readonly folder: string; readonly column: string | null },
+  job: JobContext,
+): Promise<Omit<IndexReport, 'collection'>> {
+  const options = { ...from, cut: workspace.settings, background: null, grouping: groupingOf(workspace) }
+  const report = await buildCollection(workspace.index, options, job)
+  const refused = [...report.refused]
+  for (const { name, folder } of workspace.parts.choices.backgrounds) {
+    try {
+      const read = await buildCollection(workspace.index, { folder, cut: workspace.settings, background: name }, job)
+      refused.push(...read.refused)
+    } catch (error) {
+      if (!(error instanceof RedraftError) || error.code !== 'FILE_UNREADABLE') throw error
+      refused.push(refusalOf(name, error))
+    }
+  }
+  return { ...report, refused }
 }
 
 /**

@@ -157,10 +157,13 @@ export function occurrencesIn(workspace: Workspace, source: string | null, phras
   if (words.length === 0 || words.length > MAX_N || segment[0] !== segment[words.length - 1]) {
     throw new RedraftError('INVALID_REQUEST', { detail: `a phrase is 1 to ${MAX_N} words without punctuation between` })
   }
-  const names = [...index.postings(words)].sort((a, b) => Number(b === source) - Number(a === source))
+  const { df, names: holders, background } = index.holders(words)
+  const names = [...holders].sort((a, b) => Number(b === source) - Number(a === source))
   return {
     ngram: words.join(' '),
-    df: names.length,
+    df,
+    holders: names.length,
+    background: [...background],
     documents: index.facts().originals,
     originals: names.slice(0, NAMED_ORIGINALS).map((name) => ({ name, isSource: name === source })),
   }

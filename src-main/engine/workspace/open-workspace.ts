@@ -7,6 +7,7 @@ import { openIndex as openCollection } from '../index/collection-index.ts'
 import { faultOfLmdbFile } from '../index/lmdb-file.ts'
 import { CaseStore } from '../review/store.ts'
 import { textRules } from '../text/masks.ts'
+import { CHOICES, readChoices, usePhrases } from './choices.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 import { lockWorkspace } from './lock.ts'
 import { RECEIVED } from './received.ts'
@@ -32,6 +33,7 @@ const files = {
   settings: 'settings.json',
   info: 'workspace.json',
   received: RECEIVED,
+  choices: CHOICES,
 } as const
 
 export interface OpenOptions {
@@ -53,7 +55,10 @@ export async function openWorkspace({ folder, reader, create, isSample = false }
   try {
     const settings = readJsonFile(path.join(root, files.settings), workspaceSettingsSchema)
     const info = readJsonFile(path.join(root, files.info), infoSchema)
-    if (settings === undefined || info === undefined) throw unusable(folder, 'its settings cannot be read')
+    const choices = readChoices(root)
+    if (settings === undefined || info === undefined || choices === undefined) {
+      throw unusable(folder, 'its settings cannot be read')
+    }
     const fault = faultOfLmdbFile(path.join(root, files.cases))
     if (fault !== null) throw unusable(folder, `its file of decisions is damaged: ${fault}`)
     store = await CaseStore.open(root)
@@ -66,6 +71,7 @@ export async function openWorkspace({ folder, reader, create, isSample = false }
       indexFault: null,
       info: isSample ? { ...info, isSample } : info,
       settings,
+      choices,
     }
     await openIndex(parts)
     const workspace = new Workspace(parts, reader)
@@ -98,6 +104,7 @@ async function openIndex(parts: WorkspaceParts): Promise<void> {
     }
     parts.index = await openCollection({ folder, masks })
     parts.indexFault = null
+    usePhrases(parts)
   } catch (error) {
     if (!(error instanceof RedraftError) || !isIndexFault(error.code)) throw error
     parts.index = null

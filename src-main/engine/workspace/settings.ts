@@ -3,6 +3,7 @@ import { requireSources } from '../formats/sources.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { hasOwnSign, textRules } from '../text/masks.ts'
 import { lookAgain, readOriginals } from './collection.ts'
+import { regroup } from './groups.ts'
 import { renewIndex, saveSettings } from './open-workspace.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -28,7 +29,8 @@ export async function changeSettings(
   const isOtherCut = textRules(before).key !== textRules(after).key
   const isOtherLinks =
     before.k !== after.k || before.n !== after.n || before.arity !== after.arity || before.hidden !== after.hidden
-  if (!isOtherCut && !isOtherLinks) return save(workspace, after, changed)
+  const isOtherGroups = before.groupShare !== after.groupShare
+  if (!isOtherCut && !isOtherLinks && !isOtherGroups) return save(workspace, after, changed)
   await workspace.whileChanging(async () => {
     const { originals } = workspace.parts.info
     if (isOtherCut && originals !== null) await requireSources(originals)
@@ -36,7 +38,10 @@ export async function changeSettings(
     if (isOtherCut) {
       await renewIndex(workspace.parts)
       if (originals !== null) await readOriginals(workspace, null, job)
-    } else await lookAgain(workspace, job)
+    } else {
+      if (isOtherGroups && workspace.parts.index !== null) await regroup(workspace, job)
+      await lookAgain(workspace, job)
+    }
   })
 }
 

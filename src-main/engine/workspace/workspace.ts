@@ -6,6 +6,7 @@ import type { Linkage } from '../linkage/analyse.ts'
 import type { CaseStore } from '../review/store.ts'
 import type { CaseFile, CaseHead, Stamp } from '../review/types.ts'
 import { textRules, type TextRules } from '../text/masks.ts'
+import type { Choices } from './choices.ts'
 import type { WorkspaceLock } from './lock.ts'
 import { ReceivedFiles } from './received.ts'
 import { Watches } from './watches.ts'
@@ -35,6 +36,7 @@ export interface WorkspaceParts {
   indexFault: 'INDEX_DAMAGED' | 'INDEX_OUTDATED' | 'INDEX_NEWER' | null
   info: WorkspaceInfo
   settings: WorkspaceSettings
+  choices: Choices
 }
 
 /** Documents kept folded in memory; opening one reads its whole log. */
