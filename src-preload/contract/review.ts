@@ -20,12 +20,12 @@ export const authorSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('person'), name: z.string() }),
   /**
-   * A fixed rule, without a model. `mask`: the fewest words were replaced by a mask, as the policy allows; `proposed-mask`: the
-   * same as a suggestion, after all passes; `dictionary`: words of a dictionary, a suggestion as well.
+   * A fixed rule, without a model. `mask`: the fewest words were replaced by a mask, as the policy allows.
+   * `dictionary`: words of a dictionary, and facts said more generally; a suggestion that nobody weighed.
    */
   z.object({
     kind: z.literal('rule'),
-    rule: z.enum(['mask', 'proposed-mask', 'dictionary']),
+    rule: z.enum(['mask', 'dictionary']),
     pass: z.int().positive(),
   }),
 ])

@@ -82,7 +82,7 @@ describeNeeding(['model', 'corpora'], 'decisions of a real court and a tiny mode
   const masksIn = (text: string): string[] => text.match(/\[[A-Z_0-9]+\]/g) ?? []
   const figuresIn = (text: string): string[] => text.match(/\d+/g) ?? []
   const known = (word: string, source: string): boolean =>
-    source.includes(word) || dictionary.has(word) || index.holders([word]).groups > 0
+    source.includes(word) || dictionary.has(word) || index.holders([word]).df > 0
 
   function checkAccepted(name: string, before: string, { pass, outcomes }: PassResult): SentenceOutcome[] {
     const left = findLinks(pass.text, linkageOf(name))

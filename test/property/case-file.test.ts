@@ -112,6 +112,7 @@ async function stepOf(file: CaseFile, act: Act): Promise<{ step: Step; text: str
         .reduce((now, item) => {
           const wordsNow = {
             accept: item.proposal ?? '',
+            candidate: item.proposal ?? '',
             reject: item.original,
             keep: item.original,
             mask: '[REDACTED]',

@@ -11,6 +11,7 @@ interface RewriteOptions extends LinkageOptions {
   readonly model?: string
   readonly passes?: number
   readonly seed?: number
+  readonly withoutModel?: boolean
 }
 
 export function addRewriteCommand(program: Command, act: Act): void {
@@ -20,6 +21,7 @@ export function addRewriteCommand(program: Command, act: Act): void {
     .argument('[documents...]', 'DOC\u2026; all when none is named')
     .description('let a model on this computer propose other wording for what links')
     .option('--model <name>', 'a model of `redraft models list`, or a GGUF file')
+    .option('--without-model', 'suggestions of the dictionary alone')
     .option('--passes <number>', 'rounds at the most', wholeNumber(1, 10))
     .option('--seed <number>', 'for answers that can be had again', wholeNumber(0, 4294967295))
     .option('-k <number>', 'threshold, kept in the workspace', wholeNumber(2, 100))
@@ -30,12 +32,12 @@ export function addRewriteCommand(program: Command, act: Act): void {
       act(async (session, folder: string, named: string[], options: RewriteOptions) => {
         const models = modelStoreOf(session)
         const prompts = await loadPrompts(path.join(session.resourcesFolder, 'prompts'))
-        const id = await modelIdOf(models, options.model, session.person.model)
+        const id = options.withoutModel === true ? null : await modelIdOf(models, options.model, session.person.model)
         const writers = new Writers(models)
         try {
           return await withWorkspace(session, folder, options, async (workspace) => {
             const ids = documentsOf(workspace, named)
-            const writer = await writers.use(id, session.job.signal)
+            const writer = id === null ? null : await writers.use(id, session.job.signal)
             const { passes, seed } = options
             const wishes = { ...(passes === undefined ? {} : { passes }), ...(seed === undefined ? {} : { seed }) }
             const { rewritten, refused } = await rewriteDocuments(
@@ -51,8 +53,8 @@ export function addRewriteCommand(program: Command, act: Act): void {
                 {
                   type: 'rewritten',
                   document: row.id,
-                  model: writer.name,
-                  modelHash: writer.hash,
+                  model: writer?.name ?? null,
+                  modelHash: writer?.hash ?? null,
                   passes: row.passes,
                   stoppedBy: last?.stoppedBy ?? 'nothing-links',
                   phrasesBefore: row.before?.phrases ?? null,

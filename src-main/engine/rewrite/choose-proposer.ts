@@ -1,5 +1,5 @@
 import type { Writer } from '../model/port.ts'
-import { fillInProposer } from './fill-in-proposer.ts'
+import { dictionaryProposer, fillInProposer } from './fill-in-proposer.ts'
 import type { Prompts } from './prompts.ts'
 import type { Proposer } from './proposer.ts'
 import type { Decoder } from './types.ts'
@@ -14,8 +14,9 @@ function order(writer: Writer, decoder: Decoder): readonly Exclude<Decoder, 'aut
   return (writer.fileBytes ?? 0) >= CAPABLE ? ['guided', 'guided', 'fill-in'] : ['fill-in', 'fill-in']
 }
 
-/** How wordings are made with a writer: as asked for, as far as the writer is able to. */
-export function chooseProposer(writer: Writer, decoder: Decoder, prompts: Prompts): Proposer {
+/** How wordings are made with a writer: as asked for, as far as the writer is able to. Without one, by the dictionary. */
+export function chooseProposer(writer: Writer | null, decoder: Decoder, prompts: Prompts): Proposer {
+  if (writer === null) return dictionaryProposer()
   const plain = writerProposer(writer, prompts)
   const able = {
     plain,

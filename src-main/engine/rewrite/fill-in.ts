@@ -5,9 +5,10 @@ import type { Filled } from '../model/port.ts'
 import { normaliseWord } from '../text/normalise.ts'
 import type { Substitute } from './dictionary/dictionary.ts'
 import { checkGuards, findMaskable, findUnmaskable } from './guards/all-guards.ts'
-import { noAllowance, readSentence, type Reading } from './guards/guard.ts'
+import { readSentence, type Reading } from './guards/guard.ts'
 import { overlapsAny } from './guards/items.ts'
 import { isSmallWord } from './guards/language.ts'
+import { generalise, type General } from './generalise.ts'
 import { touches, type Place } from './place.ts'
 import { render, type Edit } from './render-edits.ts'
 import { REACH, wordsAfter, wordsBefore } from './reach.ts'
@@ -24,6 +25,8 @@ export interface FillInTask {
   readonly decided: readonly Span[]
   /** Null: words are chosen by the dictionary alone. */
   readonly weigh: Weigh | null
+  /** Whether dates and numbers may be said more generally where nothing else helps. */
+  readonly general?: boolean
   /** Whether words may come from the model alone where the dictionary has none that fits. */
   readonly ownWords: boolean
   /** Wordings that were refused before. */
@@ -34,6 +37,8 @@ export interface FilledSentence {
   /** Best first; the others differ from it in one place each. Empty when some phrase could not be broken. */
   readonly texts: readonly string[]
   readonly failure: Failure | null
+  /** Facts of the sentence that are said more generally, in its coordinates. */
+  readonly dropped: readonly Span[]
   /** The sentence with every place filled that could be, and what was asked of the model. */
   readonly partial: string
 }
@@ -87,7 +92,8 @@ export async function fillIn(task: FillInTask, signal: AbortSignal): Promise<Fil
   for (let round = 0; round < sentence.mostRounds; round += 1) {
     signal.throwIfAborted()
     const plan = sentence.plan()
-    if (plan.kind === 'done') return { texts: sentence.texts(), failure: null, partial: sentence.text }
+    if (plan.kind === 'done')
+      return { texts: sentence.texts(), failure: null, dropped: sentence.dropped, partial: sentence.text }
     if (plan.kind === 'stuck') return sentence.stuck(plan.phrases)
     await sentence.fill(plan.words)
   }
@@ -104,6 +110,7 @@ class FillIn {
   readonly #task: FillInTask
   readonly #source: Reading
   readonly #fixed: readonly Span[]
+  readonly #general: readonly General[]
   readonly #edits = new Map<number, Edit>()
   readonly #others = new Map<number, Edit[]>()
   readonly #tried = new Map<number, Set<string>>()
@@ -116,12 +123,22 @@ class FillIn {
     const { place, rules, decided } = task
     this.#task = task
     this.#source = readSentence(place.sentence, rules.masks)
+    this.#general = task.general === true ? generalise(this.#source, rules.language) : []
     this.#fixed = [
-      ...findMaskable(this.#source, rules.language),
+      ...findMaskable(this.#source, rules.language).filter(
+        (span) => !this.#general.some(({ item }) => item.from === span.from && item.to === span.to),
+      ),
       ...findUnmaskable(this.#source, rules.language, rules.terms),
       ...decided,
     ]
     this.mostRounds = this.#source.words.length * 3 + 8
+  }
+
+  /** Facts that are said more generally as it is now. */
+  get dropped(): readonly Span[] {
+    return this.#general
+      .filter(({ substitute }) => this.#edits.get(substitute.start)?.insert === substitute.insert)
+      .map(({ item }) => item)
   }
 
   get text(): string {
@@ -197,7 +214,7 @@ class FillIn {
       phrases.length === 0
         ? 'No words were found that break everything that links.'
         : `No other words were found for ${phrases.map((phrase) => `“${phrase}”`).join(', ')}.`
-    return { texts: [], failure: { code: 'no-words', detail, items: phrases }, partial: this.text }
+    return { texts: [], failure: { code: 'no-words', detail, items: phrases }, dropped: [], partial: this.text }
   }
 
   #set(word: number, edit: Edit): void {
@@ -226,6 +243,8 @@ class FillIn {
 
   /** What the dictionary offers for a word: nothing fixed is touched, and nothing that punctuation parts is joined. */
   #options(word: number): readonly Substitute[] {
+    const general = this.#general.filter(({ substitute: { start, length } }) => start <= word && word < start + length)
+    if (general.length > 0) return general.map(({ substitute }) => substitute)
     let options = this.#substitutes.get(word)
     if (options === undefined) {
       const { words, text } = this.#source
@@ -239,7 +258,8 @@ class FillIn {
         const isOne = covered.every(
           ({ to }, at) => at === length - 1 || /^\s+$/u.test(text.slice(to, covered[at + 1]!.from)),
         )
-        return isOne && !covered.some((one) => overlapsAny(one, this.#fixed))
+        const facts = [...this.#fixed, ...this.#general.map(({ item }) => item)]
+        return isOne && !covered.some((one) => overlapsAny(one, facts))
       })
       options = [...options].sort((a, b) => a.cost - b.cost)
       this.#substitutes.set(word, options)
@@ -366,7 +386,7 @@ class FillIn {
       maskText: rules.maskText,
       terms: rules.terms,
       decided: [],
-      allowance: noAllowance,
+      allowance: { droppable: this.#general.map(({ item }) => item), masks: 0 },
     })
     return failures.length === 0
   }

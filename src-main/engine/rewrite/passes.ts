@@ -7,8 +7,17 @@ import { Draft } from './draft.ts'
 import { touches } from './place.ts'
 import { promptSet, type Prompts } from './prompts.ts'
 import type { Tried } from './rewrite-sentence.ts'
+import { fluencyOf } from './fluency.ts'
 import { rulesOf } from './rules.ts'
-import { maskUnsettled, rewriteSentences, type PassTask, type SentencesDone, type Settled } from './run-pass.ts'
+import { linksBut } from './keeping.ts'
+import {
+  maskUnsettled,
+  restoreSettled,
+  rewriteSentences,
+  type PassTask,
+  type SentencesDone,
+  type Settled,
+} from './run-pass.ts'
 import type { PassResult, RewriteInput, RewriteSummary } from './types.ts'
 
 /** Why a pass is the last one, or that another follows. `seen` holds the texts of the run so far. */
@@ -71,14 +80,18 @@ export async function* rewritePasses(
   job: JobContext,
 ): AsyncGenerator<PassResult, RewriteSummary> {
   const { settings, writer } = input
-  const rules = rulesOf(input, prompts, await loadDictionary(input.language, prompts))
+  const rules = {
+    ...rulesOf(input, prompts, await loadDictionary(input.language, prompts)),
+    fluency: fluencyOf(writer, job.signal),
+  }
   const proposer = chooseProposer(writer, settings.decoder ?? 'auto', prompts)
   const promptVersion = promptSet(prompts, input.language).version
   const deadline = performance.now() + (settings.timeLimit ?? Infinity)
   const history = new Map<string, Tried[]>()
   const seen = new Set([input.text])
   let { text, protectedSpans: decided = [] } = input
-  let links = rules.links(text)
+  const linksOf = (draft: Draft): readonly Link[] => linksBut(rules.links, draft.text, draft.decided)
+  let links = linksOf(new Draft(text, decided))
   let stoppedBy: Pass['stoppedBy'] = links.length === 0 ? 'nothing-links' : 'next-pass'
   let passes = 0
 
@@ -98,13 +111,14 @@ export async function* rewritePasses(
     }
     const done = await rewriteSentences(task, job.signal)
     let settled: readonly Settled[] = done.settled
-    links = rules.links(draft.text)
+    links = linksOf(draft)
     stoppedBy = stopReason(done, draft, links, seen, round >= settings.passes)
     if (settings.mayMask && (stoppedBy === 'no-progress' || stoppedBy === 'circles' || stoppedBy === 'pass-limit')) {
       settled = maskUnsettled(task, settled)
-      links = rules.links(draft.text)
+      links = linksOf(draft)
       if (links.length === 0) stoppedBy = 'nothing-links'
     }
+    if (stoppedBy === 'nothing-links') settled = await restoreSettled(task, settled)
     text = draft.text
     decided = draft.decided
     seen.add(text)
@@ -120,9 +134,9 @@ export async function* rewritePasses(
         number,
         startedAt: startedAt.toISOString(),
         seconds: (Date.now() - startedAt.getTime()) / 1000,
-        model: writer.name,
-        modelHash: writer.hash,
-        promptVersion,
+        model: writer?.name ?? 'Dictionary',
+        modelHash: writer?.hash ?? '',
+        promptVersion: writer === null ? rules.dictionary.version : promptVersion,
         seed: settings.seed,
         base: draft.base,
         text,

@@ -29,7 +29,7 @@ export const clip = (span: Span, outer: Span): Span => ({
 })
 
 /** Borders of the block that holds a span of a text. */
-function blockAround(text: string, span: Span): Span {
+export function blockAround(text: string, span: Span): Span {
   const end = text.indexOf('\n', span.to)
   return { from: text.lastIndexOf('\n', span.from - 1) + 1, to: end === -1 ? text.length : end }
 }

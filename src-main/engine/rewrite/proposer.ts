@@ -39,6 +39,8 @@ export interface Candidate {
   readonly text: string
   readonly author: Author
   readonly failures: readonly Failure[]
+  /** Facts of the sentence that the wording says more generally, as a suggestion. */
+  readonly dropped?: readonly Span[]
 }
 
 /** Where new wordings come from. Whatever it proposes is checked in the same way. */

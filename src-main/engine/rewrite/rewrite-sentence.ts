@@ -1,9 +1,10 @@
 import { RedraftError, type Attempt, type Span } from '../../../src-preload/contract/index.ts'
 import { checkWording } from './accept.ts'
 import { allowanceFor } from './allowance.ts'
-import { readSentence } from './guards/guard.ts'
+import { readSentence, type Allowance } from './guards/guard.ts'
 import { clip, LONGEST_SENTENCE, type Place } from './place.ts'
 import type { Candidate, Proposer, RefusedAnswer, SentenceRequest } from './proposer.ts'
+import { readingOf, restoreWords } from './restore.ts'
 import type { Rules } from './rules.ts'
 import { seedOf, temperatureOf } from './seed.ts'
 import type { Alternative, Failure } from './types.ts'
@@ -93,12 +94,19 @@ export async function rewriteSentence(
     )
     signal.throwIfAborted()
     const accepted: Alternative[] = []
-    for (const { text, author, failures: known } of candidates) {
-      const allowance = allowanceFor(source, readSentence(text, rules.masks), phrases, rules)
+    for (const { text, author, failures: known, dropped = [] } of candidates) {
+      const allowanceOf = (wording: string): Allowance => {
+        const { droppable, masks } = allowanceFor(source, readSentence(wording, rules.masks), phrases, rules)
+        return { droppable: [...droppable, ...dropped], masks }
+      }
+      const allowance = allowanceOf(text)
       const failures = known.length > 0 ? known : checkWording(text, place, rules, decided, allowance)
       if (failures.length > 0 || author === null)
         tried.push({ attempt: storedAttempt(numbers, text, failures), refused: { text, failures } })
-      else if (!accepted.some((one) => one.text === text)) accepted.push({ text, author })
+      else {
+        const restored = await restoreWords(text, place, rules, decided, allowanceOf, readingOf(author, rules))
+        if (!accepted.some((one) => one.text === restored)) accepted.push({ text: restored, author })
+      }
     }
     const [best, ...alternatives] = accepted
     if (best !== undefined) return { wording: { ...best, alternatives }, tried }
@@ -111,7 +119,7 @@ export async function rewriteSentence(
 const isWorthShowing = ({ text, failures }: RefusedAnswer): boolean =>
   text !== '' && !failures.some(({ code }) => code === 'prompt-echo' || code === 'refusal')
 
-type Answer = Candidate | { readonly text: ''; readonly author: null; readonly failures: readonly Failure[] }
+type Answer = Omit<Candidate, 'author'> & { readonly author: Candidate['author'] | null }
 
 const noAnswer = (code: string, detail: string): readonly Answer[] => [
   { text: '', author: null, failures: [{ code, detail, items: [] }] },

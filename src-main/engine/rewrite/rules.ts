@@ -18,6 +18,8 @@ export interface Rules {
   readonly isWord: Lexicon
   /** In how many originals a normalised word is; null where nobody counted. */
   readonly frequency: ((word: string) => number) | null
+  /** How well a text reads, by a model: higher is better. Null where no model can say. */
+  readonly fluency: ((text: string) => Promise<number>) | null
   readonly attempts: number
   readonly seed: number
   /** Milliseconds for one answer. */
@@ -46,6 +48,7 @@ export function rulesOf(input: RewriteInput, prompts: Prompts, dictionary: Dicti
     dictionary,
     isWord: lexiconOf(dictionary, frequency ?? (() => 0)),
     frequency,
+    fluency: null,
     attempts: settings.attempts ?? ATTEMPTS,
     seed: settings.seed,
     answerTimeLimit: settings.answerTimeLimit ?? ANSWER_TIME_LIMIT,

@@ -2,8 +2,11 @@ import type { Attempt, Span } from '../../../src-preload/contract/index.ts'
 import type { JobContext } from '../jobs/context.ts'
 import type { Draft } from './draft.ts'
 import { maskWords } from './mask-words.ts'
-import { clip, placeOf, touches } from './place.ts'
+import { linksBut, linksInBlock } from './keeping.ts'
+import { blockAround, clip, placeOf, touches, type Place } from './place.ts'
 import type { Proposer } from './proposer.ts'
+import { noAllowance } from './guards/guard.ts'
+import { readingOf, restoreWords } from './restore.ts'
 import { rewriteSentence, storedAttempt, type Tried } from './rewrite-sentence.ts'
 import type { Rules } from './rules.ts'
 import type { SentenceOutcome } from './types.ts'
@@ -32,10 +35,19 @@ export interface SentencesDone {
 
 /** Sentences that something links in, ascending. */
 function linkingSentences(draft: Draft, rules: Rules): number[] {
-  const links = rules.links(draft.text)
+  const links = linksBut(rules.links, draft.text, draft.decided)
   return draft.baseSentences.flatMap((sentence, index) =>
     links.some((link) => touches(link, sentence)) ? [index] : [],
   )
+}
+
+/** A sentence in its place, and the rules there: what a person keeps in a place does not count as linking in it. */
+function placeIn(draft: Draft, index: number, rules: Rules): { readonly place: Place; readonly rules: Rules } {
+  const sentence = draft.sentence(index)
+  const block = blockAround(draft.text, sentence)
+  const decided = draft.decided.map((span) => ({ ...span, from: span.from - block.from, to: span.to - block.from }))
+  const place = placeOf(draft.text, sentence, (text) => linksBut(rules.links, text, decided))
+  return { place, rules: { ...rules, links: linksInBlock(rules.links, draft.decided, block) } }
 }
 
 /** Decided words of a sentence that no link touches, in the sentence's coordinates. */
@@ -59,7 +71,7 @@ export async function rewriteSentences(task: PassTask, signal: JobContext['signa
     if (signal.aborted) return { settled, interrupted: 'cancelled' }
     if (task.timeLeft() <= 0) return { settled, interrupted: 'time-limit' }
     task.onSentence(done, asked.length)
-    const place = placeOf(draft.text, draft.sentence(index), rules.links)
+    const { place, rules: here } = placeIn(draft, index, rules)
     // A neighbour's new words may have broken what linked across the border.
     if (place.own.length === 0) continue
     const phrases = place.own.map((link) => clip(link, place.region))
@@ -68,7 +80,7 @@ export async function rewriteSentences(task: PassTask, signal: JobContext['signa
     try {
       const result = await rewriteSentence(
         { place, decided, index, pass: number, earlier },
-        rules,
+        here,
         task.proposer,
         task.timeLeft,
         signal,
@@ -101,10 +113,10 @@ export function maskUnsettled(task: PassTask, settled: readonly Settled[]): Sett
   const { draft, rules, number, history } = task
   return settled.map(({ index, outcome }) => {
     if (outcome.settled) return { index, outcome }
-    const place = placeOf(draft.text, draft.sentence(index), rules.links)
+    const { place, rules: here } = placeIn(draft, index, rules)
     if (place.own.length === 0) return { index, outcome }
     const phrases = place.own.map((link) => clip(link, place.region))
-    const masked = maskWords(place, rules, untouchable(draft, index, phrases), number)
+    const masked = maskWords(place, here, untouchable(draft, index, phrases), number)
     if (masked === null) return { index, outcome }
     if (masked.failures.length === 0) {
       draft.replace(index, masked.text)
@@ -116,4 +128,22 @@ export function maskUnsettled(task: PassTask, settled: readonly Settled[]): Sett
     history.set(place.sentence, [...(history.get(place.sentence) ?? []), tried])
     return { index, outcome: { ...outcome, attempts: [...outcome.attempts, attempt] } }
   })
+}
+
+/** Puts words back into sentences of the pass that their neighbours' new words have made harmless. */
+export async function restoreSettled({ draft, rules }: PassTask, settled: readonly Settled[]): Promise<Settled[]> {
+  const restored: Settled[] = []
+  for (const { index, outcome } of settled) {
+    restored.push({ index, outcome })
+    if (outcome.author === null) continue
+    const { place, rules: here } = placeIn(draft, index, rules)
+    const sentence = draft.base.slice(outcome.base.from, outcome.base.to)
+    const decided = untouchable(draft, index, []).map(({ from, to }) => place.sentence.slice(from, to))
+    const reads = readingOf(outcome.author, rules)
+    const text = await restoreWords(outcome.text, { ...place, sentence }, here, decided, () => noAllowance, reads)
+    if (text === outcome.text) continue
+    draft.replace(index, text)
+    restored[restored.length - 1] = { index, outcome: { ...outcome, text } }
+  }
+  return restored
 }

@@ -1,5 +1,6 @@
 import type { Attempt, Author, Counts, Link, Pass, Span } from '../../../src-preload/contract/index.ts'
 import type { Writer } from '../model/port.ts'
+import type { DecidedSpan } from './draft.ts'
 
 /** A language with prompts and word lists of its own; `unknown` is asked in English and judged by all lists. */
 export type Language = 'en' | 'de' | 'fr' | 'unknown'
@@ -35,18 +36,19 @@ export interface RewriteInput {
   readonly language: Language
   /**
    * Minimal linkable N-grams of a text, in its coordinates. Depends on the text alone and never looks across a line feed.
-   * Phrases that a person decided to keep are left out by the caller.
+   * What a person keeps stands in `protectedSpans`.
    */
   readonly links: (text: string) => readonly Link[]
   readonly counts: (text: string) => Counts
   /** In how many originals a normalised word is; without it no word counts as known to the collection. */
   readonly frequency?: (word: string) => number
-  readonly writer: Writer
+  /** Null: the dictionary alone makes suggestions. */
+  readonly writer: Writer | null
   /** Number of the first pass; 1 when absent. A document that was rewritten before goes on counting, with other seeds. */
   readonly firstPass?: number
   readonly settings: RewriteSettings
-  /** Words a person decided on, in coordinates of `text`. They stay as they are unless they link themselves. */
-  readonly protectedSpans?: readonly Span[]
+  /** Words a person decided on, in coordinates of `text`. They stay as they are unless they link and are not kept. */
+  readonly protectedSpans?: readonly DecidedSpan[]
 }
 
 /** What became of a sentence that was asked for. */

@@ -1,4 +1,4 @@
-import type { DocumentRow, Link, Refusal, Span } from '../../../src-preload/contract/index.ts'
+import type { DocumentRow, Refusal } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import type { JobContext } from '../jobs/context.ts'
 import type { Hold } from '../jobs/hold.ts'
@@ -9,6 +9,7 @@ import { standing } from '../review/standing.ts'
 import { failed } from '../review/steps.ts'
 import type { CaseFile } from '../review/types.ts'
 import { rewritePasses } from '../rewrite/passes.ts'
+import type { DecidedSpan } from '../rewrite/draft.ts'
 import type { Prompts } from '../rewrite/prompts.ts'
 import type { PassResult } from '../rewrite/types.ts'
 import { append, ensureAnalysed, rowOf } from './look.ts'
@@ -19,7 +20,8 @@ import type { Workspace } from './workspace.ts'
 
 export interface RewriteRequest {
   readonly ids: readonly string[]
-  readonly writer: Writer
+  /** Null: without a model, suggestions of the dictionary. */
+  readonly writer: Writer | null
   readonly prompts: Prompts
   readonly passes?: number
   readonly seed?: number
@@ -58,7 +60,8 @@ async function rewriteEach(
   const total = request.ids.length
   const started = performance.now()
   const { hold } = request
-  const writer = hold === undefined ? request.writer : heldWriter(request.writer, hold, job.signal)
+  const writer =
+    hold === undefined || request.writer === null ? request.writer : heldWriter(request.writer, hold, job.signal)
   // One document is rewritten anew by a key; only a batch is worth going on with after a crash.
   const remember = (left: readonly string[]) =>
     total > 1 ? saveInfo(workspace.parts, { interrupted: left }) : undefined
@@ -124,7 +127,6 @@ async function rewriteDocument(
   let file = await ensureAnalysed(workspace, id)
   changed(await rowOf(workspace, file))
   const linkage = workspace.linkage(file.head.source)
-  const kept = keptNgrams(file)
   const { head } = file
   /** A part of the text is asked for only where it is searched. */
   const searched = (text: string): string =>
@@ -135,7 +137,7 @@ async function rewriteDocument(
     {
       text: standing(file).text,
       language: file.head.language,
-      links: (text) => findLinks(searched(text), linkage).filter((link) => !kept.has(link.ngram)),
+      links: (text) => findLinks(searched(text), linkage),
       counts: (text) => analyse(searched(text), linkage).counts,
       frequency,
       writer,
@@ -162,16 +164,11 @@ async function rewriteDocument(
   job.signal.throwIfAborted()
 }
 
-/** N-grams that a person decided to keep: they are not to be rewritten. */
-function keptNgrams({ state }: CaseFile): ReadonlySet<Link['ngram']> {
-  return new Set(state.items.flatMap(({ settlement }) => (settlement.kind === 'kept' ? settlement.ngrams : [])))
-}
-
-/** Where a person's words stand in the text as it stands. */
-function decidedSpans(file: CaseFile): Span[] {
+/** Where a person's words stand in the text as it stands, and what may link there because it is kept. */
+function decidedSpans(file: CaseFile): DecidedSpan[] {
   return standing(file)
     .places.filter(({ item }) => item.settlement.kind !== 'pending' && item.settlement.kind !== 'rejected')
-    .map(({ now }) => now)
+    .map(({ item: { settlement }, now }) => (settlement.kind === 'kept' ? { ...now, kept: settlement.ngrams } : now))
 }
 
 function toReview({

@@ -76,7 +76,7 @@ describe('alternatives of a change', () => {
       author: author(1),
       alternatives: [{ text: 'aged', author: { kind: 'model' } }],
     })
-    const back = preview(chosen, undo(chosen, stamp))
+    const back = preview(chosen, undo(chosen, stamp)!)
     expect(itemsOf(back)).toEqual(itemsOf(file))
   })
 

@@ -1,0 +1,22 @@
+import type { Writer } from '../model/port.ts'
+
+/** Milliseconds for one sentence. */
+const TIME_LIMIT = 30_000
+
+/**
+ * How well a text reads to a writer: the mean logarithm of its tokens' likelihood; what was asked is remembered. Null where
+ * there is no writer, or it cannot say.
+ */
+export function fluencyOf(writer: Writer | null, signal: AbortSignal): ((text: string) => Promise<number>) | null {
+  if (writer?.likelihood === undefined) return null
+  const known = new Map<string, number>()
+  return async (text) => {
+    let value = known.get(text)
+    if (value === undefined) {
+      const { logarithm, tokens } = await writer.likelihood!(text, TIME_LIMIT, signal)
+      value = tokens === 0 ? 0 : logarithm / tokens
+      known.set(text, value)
+    }
+    return value
+  }
+}
