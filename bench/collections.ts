@@ -22,7 +22,6 @@ export type Segments = readonly (readonly string[])[]
 
 /** How many documents are asked for and changed. */
 interface Plan {
-  readonly warm: number
   readonly queries: number
   readonly sentences: number
   readonly edits: number
@@ -32,9 +31,11 @@ interface Plan {
 const VERSION = 2
 const MIXED_TOKENS = 30_000_000
 const SENTENCE_WORDS = 20
-const plan: Plan = { warm: 5, queries: 20, sentences: 200, edits: 10 }
+/** Documents that are asked for before those that count, so that programs are compiled and caches filled. */
+const WARM = 25
+const plan: Plan = { queries: 20, sentences: 200, edits: 10 }
 /** Some peers take half a minute a document there. */
-const largePlan: Plan = { warm: 2, queries: 6, sentences: 100, edits: 5 }
+const largePlan: Plan = { queries: 4, sentences: 40, edits: 3 }
 
 function segmentsOf(text: string, strict: boolean): Segments {
   const { words, segment } = tokenise(text, textRules({ maskPatterns: [], strict }))
@@ -62,9 +63,7 @@ async function readFolder(folder: string, strict = false): Promise<Segments[]> {
 /** The invented decisions that ship with Redraft. */
 export function prepareSample(cache: string, root: string): Promise<Collection> {
   const originals = path.join(root, 'resources', 'sample', 'originals')
-  return prepare(cache, 'sample', 'sample', { warm: 1, queries: 5, sentences: 10, edits: 2 }, () =>
-    readFolder(originals),
-  )
+  return prepare(cache, 'sample', 'sample', { queries: 5, sentences: 10, edits: 2 }, () => readFolder(originals))
 }
 
 export function prepareUsAppeals(cache: string, corpora: string): Promise<Collection> {
@@ -99,7 +98,7 @@ export function prepareFirst(
   mkdirSync(folder, { recursive: true })
   const relative = (name: string): string => path.relative(folder, path.join(whole.folder, name))
   writeList(folder, 'documents.txt', names.map(relative))
-  writeList(folder, 'warm.txt', queries.slice(0, 2).map(relative))
+  writeList(folder, 'warm.txt', names.slice(-WARM).map(relative))
   writeList(folder, 'queries.txt', queries.map(relative))
   writeList(folder, 'sentences.txt', readList(whole, 'sentences.txt').map(relative))
   return {
@@ -159,9 +158,9 @@ function writeQueries(folder: string, names: readonly string[], vocabulary: read
       .slice(0, -1)
       .map((line) => line.split(' '))
   const drawn = new Set<string>()
-  while (drawn.size < Math.min(names.length, counts.warm + counts.queries)) drawn.add(pick(names))
-  writeList(folder, 'warm.txt', [...drawn].slice(0, counts.warm))
-  writeList(folder, 'queries.txt', [...drawn].slice(counts.warm))
+  while (drawn.size < Math.min(names.length, counts.queries + 1)) drawn.add(pick(names))
+  const [first, ...queries] = drawn
+  writeList(folder, 'queries.txt', queries)
 
   const sentences: string[] = []
   while (sentences.length < counts.sentences) {
@@ -189,7 +188,14 @@ function writeQueries(folder: string, names: readonly string[], vocabulary: read
     edits.push(`${number} ${file}`)
   }
   writeList(folder, 'edits.txt', edits)
-  writeList(folder, 'edited.txt', [...drawn].slice(-2).concat(edits.slice(0, 2).map((edit) => edit.split(' ')[1]!)))
+  writeList(folder, 'edited.txt', queries.slice(-2).concat(edits.slice(0, 2).map((edit) => edit.split(' ')[1]!)))
+
+  const warm = new Set([first!])
+  while (warm.size + queries.length < Math.min(names.length, WARM + queries.length)) {
+    const name = pick(names)
+    if (!queries.includes(name)) warm.add(name)
+  }
+  writeList(folder, 'warm.txt', [...warm])
 }
 
 function writeDocument(folder: string, name: string, document: Segments): number {

@@ -18,5 +18,5 @@ it.skipIf(!canMeasure())('the benchmark runs on the sample, and all peers answer
   expect(lines.at(-1)).toBe('All answers are equal.')
   // Queries, the one before them, the sentences, and two documents asked for again after edits and the two edits.
   for (const title of ['Redraft', 'LMDB, a key for each N-gram'])
-    expect(lines.filter((line) => line.startsWith(`  ${title}: build`) && line.endsWith(' 11 answers'))).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith(`  ${title}: build`) && line.endsWith(' 35 answers'))).toHaveLength(1)
 })
