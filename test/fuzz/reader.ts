@@ -1,0 +1,59 @@
+import { parentPort } from 'node:worker_threads'
+import { listSources, readSource } from '../../src-main/engine/formats/sources.ts'
+import type { ReadDocument } from '../../src-main/engine/formats/port.ts'
+
+export type Outcome =
+  | { readonly kind: 'documents'; readonly count: number }
+  | { readonly kind: 'refused'; readonly code: string }
+  /** What must not happen. */
+  | { readonly kind: 'broken'; readonly detail: string }
+
+/** Reads a file as it is added to a workspace: everything in it, and what can be said of every document holds. */
+async function outcomeOf(file: string): Promise<Outcome> {
+  try {
+    const { addresses, refused } = await listSources(file, null)
+    let code = refused[0]?.code ?? ''
+    let count = 0
+    for (const address of addresses.slice(0, 20)) {
+      try {
+        check(await (await readSource(address)).document())
+        count += 1
+      } catch (error) {
+        code = codeOf(error)
+      }
+    }
+    return count > 0 ? { kind: 'documents', count } : { kind: 'refused', code }
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'RedraftError')
+      return { kind: 'broken', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { kind: 'refused', code: codeOf(error) }
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Error && error.name === 'RedraftError') return (error as Error & { code: string }).code
+  throw error
+}
+
+function check({ text, blocks, envelope, format }: ReadDocument): void {
+  const lines = text.split('\n')
+  if (lines.length !== blocks.length) throw new Error(`${format}: ${lines.length} lines for ${blocks.length} blocks`)
+  let from = 0
+  for (const [at, block] of blocks.entries()) {
+    if (block.from !== from || block.to !== from + lines[at]!.length)
+      throw new Error(`${format}: block ${at} is out of place`)
+    if (/[\r\n]/.test(lines[at]!)) throw new Error(`${format}: block ${at} has a line end`)
+    from = block.to + 1
+  }
+  if (text.trim() === '') throw new Error(`${format}: a document without text`)
+  JSON.stringify(envelope)
+}
+
+const report = (detail: unknown): void =>
+  parentPort?.postMessage({
+    kind: 'broken',
+    detail: detail instanceof Error ? (detail.stack ?? detail.message) : String(detail),
+  })
+process.on('unhandledRejection', report)
+process.on('uncaughtException', report)
+parentPort?.on('message', (file: string) => void outcomeOf(file).then((outcome) => parentPort?.postMessage(outcome)))
