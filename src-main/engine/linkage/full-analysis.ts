@@ -8,7 +8,7 @@ import { planWords, type PlanChoice } from './word-plan.ts'
 /** What links in a text, combinations with the words to change. */
 export interface PlannedLook extends Omit<TextLook, 'combinations'> {
   readonly combinations: Combinations | null
-  /** Words to change for the phrases that link by themselves. */
+  /** Words to change for the phrases that link by themselves; not asked for where a quick plan is. */
   readonly words: readonly Span[]
 }
 
@@ -24,6 +24,7 @@ export function* plannedLook(
   choice: PlanChoice,
 ): Steps<PlannedLook> {
   const look = yield* watched.look(text)
+  if (arity === 1 && choice === 'quick') return { ...look, combinations: null, words: [] }
   const { blocks } = watched
   const starts: number[] = []
   let offset = 0

@@ -54,6 +54,7 @@ export class WatchedText {
   readonly #known = new Map<string, LookedBlock>()
   readonly #weights = new WeakMap<LookedBlock, Float64Array>()
   readonly #toSource = new Map<string, boolean>()
+  readonly #blockLinks = new WeakMap<LookedBlock, readonly Link[]>()
   #tally: NgramTally
   #books: CandidateBook[]
   #blocks: LookedBlock[] = []
@@ -126,25 +127,37 @@ export class WatchedText {
     let offset = 0
     let sentences = 0
     for (const block of this.#blocks) {
-      let sentence = 0
-      for (const { start, length, df } of block.intervals) {
-        const span = wordsOf(block, start, length)
-        while (sentence + 1 < block.sentences.length && block.sentences[sentence + 1]!.from <= span.from) sentence += 1
-        const words = block.tokens.words.slice(start, start + length)
-        const ngram = words.join(' ')
+      for (const { from, to, phrase, ngram, df, linksToSource, sentence } of this.#linksIn(block)) {
         links.push({
-          from: offset + span.from,
-          to: offset + span.to,
-          phrase: block.text.slice(span.from, span.to),
+          from: offset + from,
+          to: offset + to,
+          phrase,
           ngram,
           df,
-          linksToSource: this.#leadsToSource(ngram, words),
+          linksToSource,
           sentence: sentences + sentence,
         })
       }
       offset += block.text.length + 1
       sentences += block.sentences.length
     }
+    return links
+  }
+
+  /** Links of a block, in its own coordinates. */
+  #linksIn(block: LookedBlock): readonly Link[] {
+    const before = this.#blockLinks.get(block)
+    if (before !== undefined) return before
+    let sentence = 0
+    const links = block.intervals.map(({ start, length, df }) => {
+      const span = wordsOf(block, start, length)
+      while (sentence + 1 < block.sentences.length && block.sentences[sentence + 1]!.from <= span.from) sentence += 1
+      const words = block.tokens.words.slice(start, start + length)
+      const ngram = words.join(' ')
+      const phrase = block.text.slice(span.from, span.to)
+      return { ...span, phrase, ngram, df, linksToSource: this.#leadsToSource(ngram, words), sentence }
+    })
+    this.#blockLinks.set(block, links)
     return links
   }
 

@@ -19,6 +19,17 @@ export interface Settled extends Place {
  * @param links what links in the text as it stands.
  */
 export function settle(file: CaseFile, links: readonly Link[]): readonly Settled[] {
+  const before = known.get(file.state)
+  if (before?.links === links) return before.places
+  const places = settleAnew(file, links)
+  known.set(file.state, { links, places })
+  return places
+}
+
+/** An act asks for the same places several times: of a long document there are thousands. */
+const known = new WeakMap<CaseFile['state'], { readonly links: readonly Link[]; readonly places: readonly Settled[] }>()
+
+function settleAnew(file: CaseFile, links: readonly Link[]): readonly Settled[] {
   const now = standing(file)
   const held = new Map<Place, Link[]>(now.places.map((place) => [place, []]))
   const free: Link[] = []

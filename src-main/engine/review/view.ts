@@ -168,7 +168,7 @@ function metersOf(file: CaseFile, masks: readonly Span[], receivedMasks: readonl
   const masksBefore = spanFinder(receivedMasks, (mask) => mask)
   const count = (near: readonly Span[], span: Span): number => near.filter((mask) => linksAt(mask, span)).length
   return {
-    words: countWords(head.text),
+    words: wordsOf(head.text),
     wordsChanged: wordsChanged(file),
     masksAdded: places.reduce(
       (sum, { item, now }) => sum + Math.max(0, count(masksNow(now), now) - count(masksBefore(item.base), item.base)),
@@ -176,6 +176,19 @@ function metersOf(file: CaseFile, masks: readonly Span[], receivedMasks: readonl
     ),
     atLeast: state.analysis?.plan.fewest ?? 0,
   }
+}
+
+/** The text as received stays the same: its words are counted once for the documents seen last. */
+const counted = new Map<string, number>()
+const COUNTED = 8
+
+function wordsOf(received: string): number {
+  const words = counted.get(received) ?? countWords(received)
+  counted.delete(received)
+  counted.set(received, words)
+  const oldest = counted.keys().next()
+  if (counted.size > COUNTED && !oldest.done) counted.delete(oldest.value)
+  return words
 }
 
 /** Words of the text as received that do not stand any more, or words that were added, whichever are more in each change. */
