@@ -5,6 +5,9 @@ import { layers } from './lint/layers.js'
 
 const root = resolve(import.meta.dirname, '..')
 
+/** Licences that a package states in its LICENSE file only, by `name version`. */
+export const statedElsewhere = new Map([['png-js 2.0.0', 'MIT']])
+
 /**
  * Every package that is part of Redraft on some system, with the licence its author states: what the engine needs, and
  * what is bundled into the window. Read from the lock file, so it is the same on every machine; sorted.
@@ -20,7 +23,8 @@ export function shippedPackages() {
     const path = open.pop()
     if (path === undefined || found.has(path)) continue
     const entry = installed[path]
-    found.set(path, { name: path.split('node_modules/').at(-1), version: entry.version, licence: entry.license })
+    const one = { name: path.split('node_modules/').at(-1), version: entry.version }
+    found.set(path, { ...one, licence: entry.license ?? statedElsewhere.get(nameOf(one)) })
     for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }))
       open.push(locate(path, name))
   }

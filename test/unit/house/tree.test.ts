@@ -9,7 +9,7 @@ const made = new Set(['.git', 'node_modules', 'out', 'dist', 'test-artifacts'])
 const files = readdirSync(root, { withFileTypes: true })
   .filter((entry) => !made.has(entry.name))
   .flatMap((entry) => (entry.isDirectory() ? filesUnder(entry.name) : [entry.name]))
-const code = files.filter((file) => /^(src-|build|test)/.test(file) && /\.(ts|tsx|js|mjs|cjs|css)$/.test(file))
+const code = files.filter((file) => /^(src-|bench|build|test)/.test(file) && /\.(ts|tsx|js|mjs|cjs|css)$/.test(file))
 
 /** Paths of a folder's files from the repository, with `/` between. */
 function filesUnder(folder: string): string[] {
@@ -30,7 +30,7 @@ function linesMatching(among: readonly string[], pattern: RegExp): string[] {
 describe('the tree', () => {
   it('has the top level that was fixed for it', () => {
     const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]))
-    const known = ['.ci', 'build', 'resources', 'src-main', 'src-preload', 'src-renderer', 'test']
+    const known = ['.ci', 'bench', 'build', 'docs', 'resources', 'src-main', 'src-preload', 'src-renderer', 'test']
     expect([...folders].filter((folder) => !known.includes(folder ?? ''))).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('the tree', () => {
   it('names no place of one machine and no registry', () => {
     const own = 'test/unit/house/tree.test.ts'
     const text = files.filter((file) => file !== own && /\.(ts|tsx|js|mjs|json|md|css|html)$/.test(file))
-    const places = /(^|[\s'"`(=])\/(work|root|home\/(?!clerk\b)\w+)\/|registry\.|pypi\.org/
+    const places = /(^|[\s'"`(=])\/(work|root|home\/(?!clerk\b)\w+)\/|registry\.[a-z]|pypi\.org/
     expect(
       linesMatching(
         text.filter((file) => file !== 'package-lock.json'),
