@@ -19,6 +19,8 @@ export interface Piece {
   /** Place in the order of the file. */
   readonly order: number
   readonly raised: Raised[]
+  /** A space was drawn after its last sign: what ends with a hyphen before it is not cut. */
+  readonly spaced: boolean
 }
 
 /** A gap wider than this many times the size of the letters parts pieces; a narrower one may be a stretched space. */
@@ -150,6 +152,7 @@ function pieceOf(glyphs: readonly Glyph[], base: Run, order: number): Piece {
     italic: share(({ font }) => font.italic),
     order,
     raised,
+    spaced: letters.at(-1)?.text.trim() === '',
   }
 }
 

@@ -53,6 +53,7 @@ export function withNotes(paragraphs: readonly Paragraph[], lines: readonly Line
 function notesOf(lines: readonly Line[], own: OwnWords): NoteText[] {
   const notes: NoteText[] = []
   let lastNumber: number | null = null
+  let spaced = false
   const areRaised = lines.some((line) => line.raised[0]?.from === 0)
   for (const line of lines) {
     const marker = markerOf(line.text)
@@ -64,7 +65,11 @@ function notesOf(lines: readonly Line[], own: OwnWords): NoteText[] {
     if (opens || last === undefined) {
       notes.push({ text: line.text, marker, page: line.page })
       lastNumber = number ?? lastNumber
-    } else notes[notes.length - 1] = { ...last, text: joinLines(last.text, line.text, own) }
+    } else {
+      const text = spaced ? `${last.text} ${line.text}` : joinLines(last.text, line.text, own)
+      notes[notes.length - 1] = { ...last, text }
+    }
+    spaced = line.spaced
   }
   return notes
 }

@@ -16,6 +16,8 @@ export interface Line {
   readonly centred: boolean
   /** Positions in `text` of superscripts. */
   readonly raised: Piece['raised']
+  /** A space was drawn after its last sign. */
+  readonly spaced: boolean
 }
 
 /** What the lines of a column have in common. Points. */
@@ -44,7 +46,8 @@ export function linesOf(column: Column, page: number): Line[] {
     }
     const widest = row.reduce((best, piece) => (piece.text.length > best.text.length ? piece : best))
     const { size, bold, italic } = widest
-    return { text, raised, left: row[0]!.left, right: row.at(-1)!.right, y: widest.y, size, bold, italic, page }
+    const { spaced } = row.at(-1)!
+    return { text, raised, spaced, left: row[0]!.left, right: row.at(-1)!.right, y: widest.y, size, bold, italic, page }
   })
   const distances = rows.slice(1).map((row, at) => row.y - rows[at]!.y)
   const size = median(rows.map((row) => row.size))
@@ -81,8 +84,10 @@ export function paragraphsOf(lines: readonly Line[], own: OwnWords): Paragraph[]
   return groups.map((group) => {
     let text = ''
     const raised: Piece['raised'] = []
+    let spaced = false
     for (const line of group) {
-      text = joinLines(text, line.text, own)
+      text = spaced ? `${text} ${line.text}` : joinLines(text, line.text, own)
+      spaced = line.spaced
       const start = text.length - line.text.length
       raised.push(...line.raised.map(({ from, to }) => ({ from: from + start, to: to + start })))
     }

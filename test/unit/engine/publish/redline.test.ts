@@ -115,6 +115,38 @@ describe('a redline', () => {
     expect(await readdir(folder)).toHaveLength(2)
   })
 
+  it('is a page with both texts and the reasons, if that is asked for', async () => {
+    const file = await decidedCase(textFormat, Buffer.from(text, 'utf8'))
+    const folder = await temporaryFolder()
+    const written = await writeRedline({
+      file,
+      received: new Uint8Array(),
+      folder,
+      replace: false,
+      stamp,
+      kind: 'page',
+    })
+    expect(written.file).toBe('doc.redline.html')
+    expect(await hasRedlines(folder)).toBe(true)
+    const page = await readFile(join(folder, written.file), 'utf8')
+    expect(page).toContain('Not for publication')
+    expect(page).not.toMatch(/<script|src=|href="[^#]|url\(/)
+    const cells = [...page.matchAll(/<td>([^]*?)<\/td>/g)].map(([, cell]) => cell ?? '')
+    const shownText = (cell: string): string =>
+      cell
+        .replace(/<sup>.*?<\/sup>|<[^>]*>/g, '')
+        .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    const rows = text.split('\n').length
+    const sides = [0, 1].map((side) =>
+      Array.from({ length: rows }, (_, row) => shownText(cells[row * 2 + side] ?? '')).join('\n'),
+    )
+    expect(sides).toEqual([text, standing(file).text])
+    expect(page).toMatch(
+      /<td>A\. Reader<\/td><td>2026-03-01T09:30:00\.000Z<\/td><td>&#\d+;|<td>A\. Reader<\/td><td>2026-03-01T09:30:00\.000Z<\/td><td>\u201C/,
+    )
+    expect(page).toContain('Redraft (not decided)')
+  })
+
   it('knows of every change whose it is', async () => {
     const file = await decidedCase(textFormat, Buffer.from(text, 'utf8'))
     expect(decidedChanges(file).map(({ insert, by }) => [insert, by])).toEqual([
