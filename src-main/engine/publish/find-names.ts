@@ -27,7 +27,7 @@ export function findMaskedName(
   bytes: Uint8Array,
 ): string | null {
   if (names.length === 0) return null
-  if (hasName(fileName, names)) return 'in the name of the file'
+  if (hasName(parted(fileName), names)) return 'in the name of the file'
   for (const [at, line] of text.split('\n').entries()) {
     const block = blocks[at]
     if (!hasName(line, names)) continue
@@ -37,10 +37,15 @@ export function findMaskedName(
   }
   for (const { place, content } of partsOf(bytes)) {
     const wanted = vocabulary.test(place) ? names.filter((name) => name.words.length > 1) : names
-    if (hasName(place, names)) return 'in the name of a part'
+    if (hasName(parted(place), names)) return 'in the name of a part'
     if (hasRaw(content, wanted)) return place === '' ? 'in its bytes' : `in ${place}`
   }
   return null
+}
+
+/** The name of a file in words: signs in it stand between words. */
+function parted(fileName: string): string {
+  return fileName.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
 }
 
 function hasName(text: string, names: readonly MaskedName[]): boolean {

@@ -42,16 +42,32 @@ export function maskedNames(deidentified: string, original: string, rules: TextR
       right.push(now.words[word] as string)
     }
     if (left.length < LEAST_CONTEXT || right.length < LEAST_CONTEXT) continue
-    for (const start of starts.get(left.slice(-LEAST_CONTEXT).join(' ')) ?? []) {
-      const from = start + LEAST_CONTEXT
-      if (!endsWith(before.words, from, left)) continue
-      const length = lengthOfGap(before.words, from, right)
-      if (length === 0) continue
-      const name = nameIn(original, before, from, length)
-      if (name !== null) found.set(name.words.join(' '), name)
+    for (let size = CONTEXT; size >= LEAST_CONTEXT; size -= 1) {
+      const gaps = gapsBetween(before.words, starts, left.slice(-size), right.slice(0, size))
+      // Few words stand around many things: then only one place tells.
+      if (gaps.length === 0 || (size === LEAST_CONTEXT && gaps.length > 1)) continue
+      for (const [from, length] of gaps) {
+        const name = nameIn(original, before, from, length)
+        if (name !== null) found.set(name.words.join(' '), name)
+      }
+      break
     }
   }
   return [...found.values()]
+}
+
+/** Places and lengths of what stands between these words. */
+function gapsBetween(
+  words: readonly string[],
+  starts: ReadonlyMap<string, readonly number[]>,
+  left: readonly string[],
+  right: readonly string[],
+): [from: number, length: number][] {
+  return (starts.get(left.slice(-LEAST_CONTEXT).join(' ')) ?? []).flatMap((start): [number, number][] => {
+    const from = start + LEAST_CONTEXT
+    const length = endsWith(words, from, left) ? lengthOfGap(words, from, right) : 0
+    return length === 0 ? [] : [[from, length]]
+  })
 }
 
 /** Where each pair of words stands. */
