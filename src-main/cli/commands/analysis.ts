@@ -1,14 +1,18 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { Analysis } from '../../../src-preload/contract/index.ts'
 import { RedraftError, workspaceSettingsSchema } from '../../../src-preload/contract/index.ts'
 import { readDocumentFile } from '../../engine/formats/files.ts'
 import { distinctNgrams } from '../../engine/linkage/distinct-ngrams.ts'
+import type { PlanChoice } from '../../engine/linkage/word-plan.ts'
 import { textRules } from '../../engine/text/masks.ts'
 import { tokenise } from '../../engine/text/tokenise.ts'
 import { analyseDocuments } from '../../engine/workspace/documents.ts'
 import type { Workspace } from '../../engine/workspace/workspace.ts'
 import type { Act } from '../program.ts'
 import { arity, documentsOf, wholeNumber, withWorkspace, type LinkageOptions } from '../session.ts'
+
+/** `fewest` is what the analysis keeps; `shortest` is the paper's. */
+const planWays = ['fewest', 'nearest', 'most', 'shortest'] satisfies PlanChoice[]
 
 export function addAnalysisCommands(program: Command, act: Act): void {
   program
@@ -19,18 +23,26 @@ export function addAnalysisCommands(program: Command, act: Act): void {
     .option('-k <number>', 'threshold, kept in the workspace', wholeNumber(2, 100))
     .option('-n <number>', 'longest N-gram in words, kept in the workspace', wholeNumber(1, 8))
     .option('--arity <number>', 'how many phrases are looked at together, 1 to 3, kept in the workspace', arity)
+    .addOption(
+      new Option('--plan <way>', 'how words to change for combinations are chosen, for this list only').choices(
+        planWays,
+      ),
+    )
     .addHelpText(
       'after',
       '\nExamples:\n  redraft analyse ~/aldermere\n  redraft analyse ~/aldermere ADC-214-2024 -k 3 --json\n  redraft analyse ~/aldermere ADC-214-2024 --arity 3',
     )
     .action(
-      act(async (session, folder: string, named: string[], options: LinkageOptions) =>
+      act(async (session, folder: string, named: string[], options: LinkageOptions & { readonly plan?: PlanChoice }) =>
         withWorkspace(session, folder, options, async (workspace) => {
           const ids = documentsOf(workspace, named)
           const { analysed, refused } = await analyseDocuments(workspace, ids, () => {}, session.job)
           for (const id of analysed) {
             const { head, state } = workspace.load(id)
-            const analysis = state.analysis!
+            const analysis =
+              options.plan === undefined
+                ? state.analysis!
+                : await workspace.watches.analysis(head, head.text, options.plan)
             session.output.result(
               { type: 'analysis', document: id, source: head.source, ...recordOf(head.text, analysis) },
               wordsOf(id, head.text, analysis, named.length > 0),

@@ -5,6 +5,7 @@ import { usualBudget } from '../linkage/budget.ts'
 import { fullAnalysis, plannedLook, type PlannedLook } from '../linkage/full-analysis.ts'
 import { targetsOf } from '../linkage/targets.ts'
 import { WatchedText, type TextLook, type WatchOptions, type WitnessedPhrases } from '../linkage/watched-text.ts'
+import type { PlanChoice } from '../linkage/word-plan.ts'
 import type { CaseHead } from '../review/types.ts'
 import { tokenise } from '../text/tokenise.ts'
 import type { Workspace } from './workspace.ts'
@@ -58,12 +59,12 @@ export class Watches {
   }
 
   /** All that is told of a text of a document, with the words to change. @throws as `Workspace.linkage` does. */
-  analysis(head: CaseHead, whole: string): Promise<Analysis> {
+  analysis(head: CaseHead, whole: string, choice?: PlanChoice): Promise<Analysis> {
     const text = this.#workspace.searched(head, whole)
     return this.#inTurn(
       head,
       () => undefined,
-      ({ watched, linkage, options }) => fullAnalysis(watched, text, linkage, options),
+      ({ watched, linkage, options }) => fullAnalysis(watched, text, linkage, options, choice),
     )
   }
 

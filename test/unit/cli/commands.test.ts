@@ -130,6 +130,34 @@ describe('the job on the command line', () => {
   })
 })
 
+describe('combinations on the command line', () => {
+  it('are named by the analysis, weighed by what-if, and accepted with a reason', async () => {
+    const texts = {
+      one: 'The kiosk stood. In Nauvo.',
+      two: 'The kiosk stood.',
+      three: 'A house in Nauvo.',
+      four: 'A house.',
+    }
+    await redraft('index', workspace, await filesIn(path.join(root, 'originals'), texts))
+    const received = { one: 'The kiosk stood.\n[NAME]\nIn Nauvo.' }
+    await redraft('add', workspace, await filesIn(path.join(root, 'documents'), received))
+    const [analysis] = records(await redraft('analyse', workspace, 'one', '--arity', '2', '--json'))
+    expect(analysis).toMatchObject({ arity: 2, links: 0, combinations: { counts: { pairs: 1, complete: true } } })
+    const words = await redraft('analyse', workspace, 'one', '--plan', 'shortest')
+    expect(words.out).toContain('in 1 combinations of two and 0 of three')
+    expect(words.out).toMatch(/in 1, one: .*(in nauvo|the kiosk stood)/)
+    const [table] = records(await redraft('what-if', workspace, '--json'))
+    expect(table).toMatchObject({ type: 'what-if', documents: 1 })
+    expect((table!['rows'] as object[])[1]).toMatchObject({ k: 2, arity: 2, documents: 1, phrases: 2 })
+    expect((await redraft('what-if', workspace)).out).toContain('up to 3')
+
+    const refused = await redraft('approve', workspace, 'one', '--json')
+    expect([refused.code, records(refused)]).toMatchObject([1, [{ type: 'refused', code: 'COMBINATIONS_LINK' }]])
+    const approved = await redraft('approve', workspace, 'one', '--accept-combinations', 'It was in the press.')
+    expect(approved).toMatchObject({ code: 0, out: expect.stringContaining('one: approved') as string })
+  })
+})
+
 describe('exit codes', () => {
   it.each([
     ['no command', []],
@@ -137,7 +165,9 @@ describe('exit codes', () => {
     ['a missing argument', ['index']],
     ['an unknown option', ['analyse', 'w', '--nonsense']],
     ['k below 2', ['analyse', 'w', '-k', '1']],
-    ['an arity that is not searched', ['analyse', 'w', '--arity', '3']],
+    ['an arity that is not searched', ['analyse', 'w', '--arity', '4']],
+    ['a plan that is none', ['analyse', 'w', '--plan', 'frobnicate']],
+    ['combinations accepted without a reason', ['approve', 'w', 'one', '--accept-combinations', ' ']],
     ['an unknown kind of review', ['review', 'w', 'frobnicate']],
     ['a decision that is none', ['review', 'w', 'decide', 'one', 'frobnicate']],
     ['a decision on nothing', ['review', 'w', 'decide', 'one', 'mask']],
