@@ -1,0 +1,97 @@
+import type { Writer } from '../../src-main/engine/model/port.ts'
+import { checkWording } from '../../src-main/engine/rewrite/accept.ts'
+import { dictionaryProposer, fillInProposer } from '../../src-main/engine/rewrite/fill-in-proposer.ts'
+import { noAllowance } from '../../src-main/engine/rewrite/guards/guard.ts'
+import { maskWords } from '../../src-main/engine/rewrite/mask-words.ts'
+import { clip } from '../../src-main/engine/rewrite/place.ts'
+import type { Prompts } from '../../src-main/engine/rewrite/prompts.ts'
+import type { Proposer, SentenceRequest } from '../../src-main/engine/rewrite/proposer.ts'
+import type { Rules } from '../../src-main/engine/rewrite/rules.ts'
+import { temperatureOf } from '../../src-main/engine/rewrite/seed.ts'
+import { guidedProposer, writerProposer } from '../../src-main/engine/rewrite/writer-proposer.ts'
+import type { Sample } from './sentences.ts'
+
+/** Writes a sentence anew; null where it gives up. */
+export type Decode = (sample: Sample, rules: Rules) => Promise<string | null>
+
+const never = new AbortController().signal
+
+function requestFor({ place }: Sample, rules: Rules, attempt: number): SentenceRequest {
+  return {
+    place,
+    rules,
+    decided: [],
+    language: 'en',
+    before: place.before,
+    sentence: place.sentence,
+    after: place.after,
+    phrases: place.own.map((link) => clip(link, place.region)),
+    refused: [],
+    mask: null,
+    pass: 1,
+    attempt,
+    seed: 7_000 + attempt,
+    temperature: temperatureOf(1, attempt),
+    timeLimit: 600_000,
+  }
+}
+
+/** How many things speak against a wording; links count most. */
+function faults(text: string, { place }: Sample, rules: Rules): number {
+  const failures = checkWording(text, place, rules, [], noAllowance)
+  return failures.reduce((sum, { code }) => sum + (code.includes('link') ? 10 : 1), 0)
+}
+
+/** Asks again until nothing speaks against an answer, and takes the best one. */
+const bestOf =
+  (proposer: Proposer, tries: number, stopEarly: boolean): Decode =>
+  async (sample, rules) => {
+    let best: { readonly text: string; readonly faults: number } | null = null
+    for (let attempt = 1; attempt <= tries; attempt += 1) {
+      for (const { text, failures } of await proposer.propose(requestFor(sample, rules, attempt), never)) {
+        if (text === '' || failures.some(({ code }) => code === 'cut-off' || code === 'no-words')) continue
+        const found = { text, faults: faults(text, sample, rules) }
+        if (best === null || found.faults < best.faults) best = found
+      }
+      if (stopEarly && best?.faults === 0) break
+    }
+    return best?.text ?? null
+  }
+
+const firstOf =
+  (proposer: Proposer): Decode =>
+  async (sample, rules) => {
+    const [first] = await proposer.propose(requestFor(sample, rules, 1), never)
+    return first === undefined || first.text === '' || first.failures.some(({ code }) => code === 'cut-off')
+      ? null
+      : first.text
+  }
+
+/** The decoders by their names in the table. */
+export function decoders(writer: Writer, prompts: Prompts): ReadonlyMap<string, Decode> {
+  const plain = writerProposer(writer, prompts)
+  const guided = guidedProposer(writer, (...asked) => writer.guide!(...asked), prompts)
+  const one = guidedProposer(
+    writer,
+    (request, ...rest) => writer.guide!({ ...request, candidates: 1 }, ...rest),
+    prompts,
+  )
+  const fill = fillInProposer(writer, (...asked) => writer.fill!(...asked))
+  const filled = bestOf(fill, 2, true)
+  return new Map<string, Decode>([
+    ['fill-in, ranked by the model', filled],
+    [
+      'the same, then masks for what is left',
+      async (sample, rules) => {
+        const text = await filled(sample, rules)
+        if (text !== null && faults(text, sample, rules) === 0) return text
+        const masked = maskWords(sample.place, { ...rules, mayMask: true }, [], 1)
+        return masked !== null && masked.failures.length === 0 ? masked.text : text
+      },
+    ],
+    ['fill-in, no model', bestOf(dictionaryProposer(), 2, true)],
+    ['guided, whole sentence', firstOf(one)],
+    ['guided, 4 candidates, judged', bestOf(guided, 1, true)],
+    ['plain sampling, 3 retries', bestOf(plain, 4, true)],
+  ])
+}

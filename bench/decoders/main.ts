@@ -1,0 +1,111 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import path from 'node:path'
+import { loadLlamaWriter } from '../../src-main/engine/model/llama.ts'
+import { checkWording } from '../../src-main/engine/rewrite/accept.ts'
+import { loadDictionary } from '../../src-main/engine/rewrite/dictionary/dictionary.ts'
+import { noAllowance, readSentence } from '../../src-main/engine/rewrite/guards/guard.ts'
+import { loadPrompts } from '../../src-main/engine/rewrite/prompts.ts'
+import { rulesOf, type Rules } from '../../src-main/engine/rewrite/rules.ts'
+import { diffWords, countWords } from '../../src-main/engine/text/diff-words.ts'
+import { wordFrequency } from '../../src-main/engine/workspace/word-frequency.ts'
+import { decoders } from './decoders.ts'
+import { resultsPage, type Row } from './page.ts'
+import { collectionOf, cut, linksOf, samples, type Sample } from './sentences.ts'
+
+const [root = '', corpora = '', model = '', wanted = '200', minutes = 'Infinity'] = process.argv.slice(2)
+if (corpora === '' || model === '') {
+  process.stderr.write('npm run bench:decoders CORPORA MODEL.gguf [SENTENCES] [MINUTES]\n')
+  process.exit(2)
+}
+const cache = path.join(root, 'node_modules', '.cache', 'redraft-bench')
+const log = path.join(cache, 'decoders.jsonl')
+const until = Date.now() + Number(minutes) * 60_000
+const never = new AbortController().signal
+const echr = path.join(corpora, 'echr')
+
+const index = await collectionOf(path.join(echr, 'originals'), path.join(cache, 'decoders-collection'))
+const chosen = samples(path.join(echr, 'deidentified'), index, Number(wanted), 20240501)
+const prompts = await loadPrompts(path.join(root, 'resources', 'prompts'))
+const dictionary = await loadDictionary('en', prompts)
+const frequency = wordFrequency(index)
+const writer = await loadLlamaWriter(
+  { file: model, name: path.parse(model).name, hash: '', gpu: 'off', threads: 1 },
+  never,
+)
+const ways = decoders(writer, prompts)
+const rows: Row[] = existsSync(log)
+  ? readFileSync(log, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Row)
+  : []
+const done = new Set(rows.map(({ decoder, sentence }) => `${decoder}|${sentence}`))
+
+const perplexity = async (text: string): Promise<number> => {
+  const { logarithm, tokens } = await writer.likelihood!(text, 600_000, never)
+  return Math.exp(-logarithm / Math.max(1, tokens))
+}
+
+async function measure(sample: Sample, rules: Rules, decoder: string, text: string | null, cpu: number): Promise<Row> {
+  const { place } = sample
+  const before = place.sentence
+  const now = text ?? before
+  const failures = text === null ? [] : checkWording(text, place, rules, [], noAllowance)
+  const codes = new Set(failures.map(({ code }) => code))
+  const source = new Set(readSentence(before, rules.masks).words.map(({ key }) => key))
+  const words = readSentence(now, rules.masks).words.map(({ key }) => key)
+  return {
+    decoder,
+    sentence: sample.id,
+    gaveUp: text === null,
+    links: text === null || ['still-links', 'newly-links', 'links-outside'].some((code) => codes.has(code)),
+    spansGone: text !== null && !codes.has('still-links'),
+    factsKept:
+      text === null || [...codes].every((code) => code.includes('link') || code === 'length' || code === 'shape'),
+    masksKept: !codes.has('masks') || now.includes('[REDACTED]') === before.includes('[REDACTED]') || text === null,
+    masksExact: !codes.has('masks'),
+    invented: words.filter((word) => !source.has(word) && !rules.isWord(word)).length,
+    words: countWords(before),
+    changed: diffWords(before, now, 0).changes.reduce(
+      (sum, { from, to, insert }) => sum + Math.max(countWords(before.slice(from, to)), countWords(insert)),
+      0,
+    ),
+    length: countWords(now) / Math.max(1, countWords(before)),
+    perplexity: await perplexity(now),
+    sourcePerplexity: await perplexity(before),
+    cpu,
+    codes: [...codes],
+  }
+}
+
+async function run(sample: Sample, decoder: string): Promise<void> {
+  const decode = ways.get(decoder)
+  if (decode === undefined || done.has(`${decoder}|${sample.id}`) || Date.now() > until) return
+  const links = linksOf(index, sample.source)
+  const settings = { ...cut, passes: 1, seed: 7, maskText: '[REDACTED]', mayMask: false, protectedTerms: [] }
+  const counts = (): never => {
+    throw new RangeError('not counted here')
+  }
+  const rules = rulesOf({ text: '', language: 'en', links, counts, frequency, writer, settings }, prompts, dictionary)
+  const start = process.cpuUsage()
+  const text = await decode(sample, rules)
+  const { user, system } = process.cpuUsage(start)
+  const row = await measure(sample, rules, decoder, text, (user + system) / 1e6)
+  done.add(`${decoder}|${sample.id}`)
+  rows.push(row)
+  appendFileSync(log, `${JSON.stringify(row)}\n`)
+}
+
+// All decoders on the first sentences, then one decoder after the other, so that a run that is ended can be compared.
+for (const sample of chosen.slice(0, 40)) for (const decoder of ways.keys()) await run(sample, decoder)
+for (const decoder of ways.keys()) for (const sample of chosen) await run(sample, decoder)
+const about = {
+  model: writer.name,
+  processor: cpus()[0]?.model ?? '',
+  wanted: chosen.length,
+  originals: index.names().length,
+}
+writeFileSync(path.join(root, 'bench', 'decoders', 'RESULTS.md'), resultsPage(rows, [...ways.keys()], about))
+await writer.close()
+await index.close()

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { openIndex, type CollectionIndex } from '../../src-main/engine/index/collection-index.ts'
+import { findLinks } from '../../src-main/engine/linkage/analyse.ts'
+import { placeOf, type Place } from '../../src-main/engine/rewrite/place.ts'
+import { textRules } from '../../src-main/engine/text/masks.ts'
+import { splitSentences } from '../../src-main/engine/text/sentences.ts'
+import { tokenise } from '../../src-main/engine/text/tokenise.ts'
+import { randomOf } from '../../src-main/engine/model/random.ts'
+
+export const cut = { maskPatterns: ['[REDACTED]'], strict: false }
+const masks = textRules(cut)
+
+const read = (file: string): string =>
+  readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .join('\n')
+
+/** The index of all originals of a folder; built once, kept in `cache`. */
+export async function collectionOf(originals: string, cache: string): Promise<CollectionIndex> {
+  const isNew = !existsSync(cache)
+  const index = await openIndex({ folder: cache, masks: masks.key })
+  if (!isNew && index.names().length > 0) return index
+  const files = readdirSync(originals).sort()
+  for (let from = 0; from < files.length; from += 100) {
+    await index.put(
+      files.slice(from, from + 100).map((file) => {
+        const name = path.parse(file).name
+        return { name, tokens: tokenise(read(path.join(originals, file)), masks), hash: name }
+      }),
+    )
+  }
+  return index
+}
+
+export interface Sample {
+  readonly id: string
+  readonly source: string
+  readonly place: Place
+  readonly text: string
+}
+
+export const linksOf =
+  (index: CollectionIndex, source: string) =>
+  (text: string): ReturnType<typeof findLinks> =>
+    findLinks(text, { index, masks, k: 2, n: 8, source, protectedTerms: [] })
+
+/** Sentences of 8 to 40 words in which something links, at most one a document and round, drawn with a seed. */
+export function samples(folder: string, index: CollectionIndex, wanted: number, seed: number): Sample[] {
+  const random = randomOf(seed)
+  const documents = readdirSync(folder)
+    .sort()
+    .map((file) => ({ source: path.parse(file).name, text: read(path.join(folder, file)), at: random() }))
+    .sort((a, b) => a.at - b.at)
+  const found: Sample[] = []
+  const taken = new Set<string>()
+  while (found.length < wanted) {
+    const before = found.length
+    for (const { source, text } of documents) {
+      if (found.length >= wanted) break
+      const links = linksOf(index, source)
+      const all = links(text)
+      const fitting = splitSentences(text).filter((span) => {
+        const words = tokenise(text.slice(span.from, span.to), masks).words.length
+        const id = `${source}:${span.from}`
+        return (
+          words >= 8 && words <= 40 && !taken.has(id) && all.some((link) => link.from < span.to && span.from < link.to)
+        )
+      })
+      const span = fitting[Math.floor(random() * fitting.length)]
+      if (span === undefined) continue
+      const id = `${source}:${span.from}`
+      taken.add(id)
+      found.push({ id, source, text, place: placeOf(text, span, links) })
+    }
+    if (found.length === before) break
+  }
+  return found
+}
