@@ -10,7 +10,7 @@ import type { CutSettings, OriginalFiles } from './read-originals.ts'
 import { settle } from './settle.ts'
 import { threadCount, withThreads, type IndexThread } from './threads.ts'
 
-/** Words that a thread gathers before they are written: it bounds memory and what a kill or a cancel costs. */
+/** Unless told otherwise: it bounds memory and what a kill or a cancel costs. */
 const BATCH_WORDS = 2_000_000
 /** Files that a thread is given at a time; progress is told in between. */
 const SLICE = 4
@@ -28,6 +28,8 @@ export interface BuildOptions {
   readonly grouping?: Grouping
   /** The thread's program, where it is not the built one. */
   readonly entry?: string
+  /** Words that a thread gathers before they are written. */
+  readonly batchWords?: number
 }
 
 /**
@@ -39,7 +41,7 @@ export interface BuildOptions {
  */
 export async function buildCollection(
   index: CollectionIndex,
-  { folder, cut, column, background, grouping, entry }: BuildOptions,
+  { folder, cut, column, background, grouping, entry, batchWords = BATCH_WORDS }: BuildOptions,
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
   const { addresses: files, refused: unopened, isPartial } = await listSources(folder, column ?? null)
@@ -73,7 +75,7 @@ export async function buildCollection(
           waiting = gathered
           const read = `${counts.added + counts.replaced} read, ${counts.unchanged} unchanged`
           for (const { files: own } of slice) own.forEach(() => meter.step(read))
-          if (waiting < BATCH_WORDS) continue
+          if (waiting < batchWords) continue
           await write(index, thread, background)
           waiting = 0
         }

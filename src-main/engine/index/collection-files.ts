@@ -76,13 +76,13 @@ export class CollectionFiles {
       for (const { id, first, count } of this.#manifest.vocabulary) {
         this.vocabulary.read(this.pathOf('words', id), first, count)
       }
-      this.#segments = this.#manifest.segments.map((record) => this.#open(record))
+      for (const record of this.#manifest.segments) this.#segments = [...this.#segments, this.#open(record)]
+      this.pairs()
     } catch (error) {
       this.close()
       throw damagedOr(error)
     }
     this.#places = placesOf(this.#segments)
-    this.pairs()
     this.#sweep()
   }
 
