@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { RedraftError, type Block } from '../../../src-preload/contract/index.ts'
 import { decode, encode, encodingSchema } from './encoding.ts'
 import type { Format, ReadDocument, WriteRequest } from './port.ts'
+import { lineNumbers } from './line-numbers.ts'
+import { joinLines, ownWords, type OwnWords } from './pdf/joining.ts'
 import { goesOn, wrapPoints, wrapWidth } from './wrapping.ts'
 
 /** Larger files are refused: no decision comes near, and every layer may hold the whole text. */
@@ -39,10 +41,16 @@ const envelopeSchema = z.object({
         z.object({
           block: z.int().nonnegative(),
           hash: z.string(),
-          breaks: z.array(z.tuple([z.int(), lineEndSchema])),
+          /** Place in the block's text, the line end, and for a word that was cut: its hyphen, or nothing where that stays. */
+          breaks: z.array(z.union([z.tuple([z.int(), lineEndSchema]), z.tuple([z.int(), lineEndSchema, z.string()])])),
         }),
       ),
     })
+    .nullable()
+    .default(null),
+  /** Numbers in the margin, line by line; they are written again as long as no word changed. */
+  numbers: z
+    .object({ hash: z.string(), before: z.array(z.string()) })
     .nullable()
     .default(null),
 })
@@ -50,9 +58,10 @@ type Envelope = z.infer<typeof envelopeSchema>
 
 /**
  * Plain text in UTF-8, UTF-16 or Windows-1252. A block is a line or, in a text that was wrapped at a width, a paragraph:
- * somebody who searches does not care where its lines ended. The line ends, mixed or not, are kept as they are; a wrapped
- * paragraph whose words changed is wrapped anew. Other separators (U+2028, U+2029, form feeds) are signs inside a block. New words that Windows-1252 cannot hold are written as
- * UTF-8 with a byte-order mark, and `describe` of what is read back says so.
+ * somebody who searches does not care where its lines ended, so words that were cut there are whole, and numbers of lines are
+ * no words. The line ends, mixed or not, are kept as they are; a wrapped paragraph whose words changed is wrapped anew, and
+ * then lines have no numbers. Other separators (U+2028, U+2029, form feeds) are signs inside a block. New words that
+ * Windows-1252 cannot hold are written as UTF-8 with a byte-order mark, and `describe` of what is read back says so.
  */
 export const textFormat: Format = {
   id: 'text',
@@ -67,20 +76,21 @@ export const textFormat: Format = {
     const decoded = decode(bytes)
     if (decoded === null) throw new RedraftError('FILE_UNDECODABLE', { file: fileName })
     if (decoded.text.trim() === '') throw new RedraftError('FILE_EMPTY', { file: fileName })
-    const { text, lineEnds: runs, wrapping } = unwrap(decoded.text)
-    const envelope: Envelope = { encoding: decoded.encoding, lineEnds: runs, wrapping }
+    const { text, lineEnds: runs, wrapping, numbers } = unwrap(decoded.text)
+    const envelope: Envelope = { encoding: decoded.encoding, lineEnds: runs, wrapping, numbers }
     return { format: 'text', text, blocks: blocksOf(text), envelope }
   },
 
   async write({ text, envelope }: WriteRequest): Promise<Uint8Array> {
-    const { encoding, lineEnds: runs, wrapping } = envelopeSchema.parse(envelope)
+    const { encoding, lineEnds: runs, wrapping, numbers } = envelopeSchema.parse(envelope)
     const ends = runs.flatMap(([end, count]) => Array<string>(count).fill(lineEnds[end]))
     const blocks = text.split('\n')
     if (blocks.length !== ends.length + 1) throw new RangeError(`${blocks.length} blocks for ${ends.length} line ends`)
     const joined = (written: readonly string[]): string => written.map((block, at) => block + (ends[at] ?? '')).join('')
     const raw = joined(wrapping === null ? blocks : wrapped(blocks, wrapping))
     // Too little may be left to tell that it was wrapped; a paragraph a line is read back as it is.
-    return encode(wrapping === null || unwrap(raw).text === text ? raw : joined(blocks), encoding).bytes
+    const whole = wrapping === null || unwrap(raw).text === text ? raw : joined(blocks)
+    return encode(numbers?.hash === hashOf(text) ? withNumbers(whole, numbers.before) : whole, encoding).bytes
   },
 
   describe(envelope: unknown): string {
@@ -105,30 +115,34 @@ function isOtherKind(bytes: Uint8Array): boolean {
   return otherKinds.some((kind) => start.startsWith(kind))
 }
 
-/** Lines made blocks. Each line end inside a block is a space of the text, so positions stay. */
-function unwrap(raw: string): { text: string } & Pick<Envelope, 'lineEnds' | 'wrapping'> {
-  const lines = raw.split(/\r\n|\r|\n/)
+/** Lines made blocks. A line end inside a block is a space of the text, or nothing where it cut a word. */
+function unwrap(raw: string): { text: string } & Pick<Envelope, 'lineEnds' | 'wrapping' | 'numbers'> {
+  const rawLines = raw.split(/\r\n|\r|\n/)
+  const margin = lineNumbers(rawLines)
+  const lines = margin === null ? rawLines : rawLines.map((line, at) => line.slice(margin[at]!.length))
   const ends = Array.from(raw.matchAll(/\r\n|\r|\n/g), ([end]): LineEnd =>
     end === '\n' ? 'n' : end === '\r' ? 'r' : 'rn',
   )
   const width = wrapWidth(lines)
   const runs: Envelope['lineEnds'] = []
-  const blocks: { text: string; breaks: [number, LineEnd][] }[] = [{ text: lines[0]!, breaks: [] }]
+  const own = width === null ? null : ownWords(lines)
+  const growing: Growing[] = [{ pieces: [lines[0]!], length: lines[0]!.length, breaks: [] }]
   ends.forEach((end, at) => {
-    const last = blocks.at(-1)!
+    const last = growing.at(-1)!
     const next = lines[at + 1]!
-    if (width !== null && goesOn(lines[at]!, next)) {
-      last.breaks.push([last.text.length, end])
-      last.text += ` ${next}`
+    if (own !== null && goesOn(lines[at]!, next)) {
+      addLine(last, next, end, own)
       return
     }
     const run = runs.at(-1)
     if (run?.[0] === end) run[1] += 1
     else runs.push([end, 1])
-    blocks.push({ text: next, breaks: [] })
+    growing.push({ pieces: [next], length: next.length, breaks: [] })
   })
+  const blocks = growing.map(({ pieces, breaks }) => ({ text: pieces.join(''), breaks }))
   const text = blocks.map((block) => block.text).join('\n')
-  if (width === null) return { text, lineEnds: runs, wrapping: null }
+  const numbers = margin === null ? null : { hash: hashOf(text), before: margin }
+  if (width === null) return { text, lineEnds: runs, wrapping: null, numbers }
   const wrapping = {
     width,
     lineEnd: mostFrequent(ends),
@@ -136,7 +150,41 @@ function unwrap(raw: string): { text: string } & Pick<Envelope, 'lineEnds' | 'wr
       block.breaks.length === 0 ? [] : [{ block: at, hash: hashOf(block.text), breaks: block.breaks }],
     ),
   }
-  return { text, lineEnds: runs, wrapping }
+  return { text, lineEnds: runs, wrapping, numbers }
+}
+
+/** A line end inside a block; with a hyphen that is not part of the word, or none (an empty one), where it cut a word. */
+type Break = [at: number, end: LineEnd] | [at: number, end: LineEnd, hyphen: string]
+
+/** Letters before a line end by which is told whether it cut a word. */
+const LOOK_BACK = 100
+
+/** A block while its lines are joined: as pieces, since a text that grows piece by piece is copied each time. */
+interface Growing {
+  readonly pieces: string[]
+  length: number
+  readonly breaks: Break[]
+}
+
+function addLine(block: Growing, line: string, end: LineEnd, own: OwnWords): void {
+  const last = block.pieces.at(-1)!
+  const before = last.slice(-LOOK_BACK)
+  const lost = before.length + 1 + line.length - joinLines(before, line, own).length
+  if (lost === 0) block.breaks.push([block.length, end])
+  else if (lost === 1) block.breaks.push([block.length, end, ''])
+  else {
+    block.breaks.push([block.length - 1, end, last.slice(-1)])
+    block.pieces[block.pieces.length - 1] = last.slice(0, -1)
+    block.length -= 1
+  }
+  const piece = (lost === 0 ? ' ' : '') + line
+  block.pieces.push(piece)
+  block.length += piece.length
+}
+
+function withNumbers(raw: string, before: readonly string[]): string {
+  let line = 0
+  return (before[0] ?? '') + raw.replace(/\r\n|\r|\n/g, (end) => end + (before[++line] ?? ''))
 }
 
 function wrapped(
@@ -148,12 +196,12 @@ function wrapped(
     const before = knownAt.get(at)
     if (before === undefined) return block
     const breaks =
-      before.hash === hashOf(block) ? before.breaks : wrapPoints(block, width).map((point) => [point, lineEnd] as const)
+      before.hash === hashOf(block) ? before.breaks : wrapPoints(block, width).map((point): Break => [point, lineEnd])
     let written = ''
     let done = 0
-    for (const [point, end] of breaks) {
-      written += block.slice(done, point) + lineEnds[end]
-      done = point + 1
+    for (const [point, end, hyphen] of breaks) {
+      written += block.slice(done, point) + (hyphen ?? '') + lineEnds[end]
+      done = hyphen === undefined ? point + 1 : point
     }
     return written + block.slice(done)
   })
