@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate'
+import type { Span } from '../../../src-preload/contract/index.ts'
 import type { ReadDocument } from '../formats/port.ts'
 import { isZip } from '../formats/package/zip.ts'
 import { compileMasks } from '../text/masks.ts'
@@ -41,6 +42,19 @@ export function findMaskedName(
     if (hasRaw(content, wanted)) return place === '' ? 'in its bytes' : `in ${place}`
   }
   return null
+}
+
+/** Whether a name stands in a text, and a phrase that was accepted with a reason stands over it at every place. */
+export function isKept(name: MaskedName, text: string, accepted: readonly Span[]): boolean {
+  const { words, from, to } = tokenise(text, noMasks)
+  let places = 0
+  for (let at = words.indexOf(name.words[0] as string); at >= 0; at = words.indexOf(name.words[0] as string, at + 1)) {
+    if (!name.words.every((word, offset) => words[at + offset] === word)) continue
+    const [start, end] = [from[at] as number, to[at + name.words.length - 1] as number]
+    if (!accepted.some((one) => one.from < end && start < one.to)) return false
+    places += 1
+  }
+  return places > 0
 }
 
 /** The name of a file in words: signs in it stand between words. */

@@ -15,7 +15,7 @@ import { acceptances } from '../review/accepted.ts'
 import { combinationsHold, isProved, type FoundCombinations } from '../review/combined.ts'
 import type { AcceptedCombinations, AcceptedLink } from '../review/operations.ts'
 import type { CaseHead } from '../review/types.ts'
-import { findMaskedName, type NamesToFind } from './find-names.ts'
+import { findMaskedName, isKept, type NamesToFind } from './find-names.ts'
 
 /** What links in a text and its counts, looked up anew in the index. */
 interface Examined {
@@ -94,7 +94,7 @@ export async function passGate(request: GateRequest): Promise<GatePassed> {
   const residual = acceptedAmong(head.id, links, request.accepted)
   const residualCombinations = combinationsAccepted(head.id, combinations, request.acceptedCombinations)
   await checkTimes(request)
-  checkNames(request, read, bytes)
+  const keptNames = checkNames(request, read, bytes)
   return {
     links,
     counts,
@@ -109,7 +109,7 @@ export async function passGate(request: GateRequest): Promise<GatePassed> {
       { id: 'no-phrase-links', passed: true, detail: linksDetail(residual.length) },
       ...(combinations === undefined ? [] : [combinationsCheck(combinations, residualCombinations)]),
       { id: 'nothing-hidden', passed: true, detail: hiddenDetail(head, hidden) },
-      { id: 'masked-names', passed: true, detail: maskedDetail(request.names) },
+      { id: 'masked-names', passed: true, detail: maskedDetail(request.names, keptNames) },
       { id: 'names-say-nothing', passed: true, detail: namesDetail(head) },
     ],
   }
@@ -159,11 +159,21 @@ async function checkHidden(
   throw new GateRefusal(head.id, 'nothing-hidden', `words that are not visible are left in the file${where}`)
 }
 
-/** No name that a mask stands for is anywhere in the file or in its name. */
-function checkNames({ head, format, names }: GateRequest, read: ReadDocument, bytes: Uint8Array): void {
-  const found = names === null ? null : findMaskedName(names.searched, exportName(head, format), read, bytes)
+/**
+ * No name that a mask stands for is anywhere in the file or in its name, but those in phrases that were kept with a reason.
+ * @returns how many of those there are.
+ */
+function checkNames(
+  { head, text, accepted, format, names }: GateRequest,
+  read: ReadDocument,
+  bytes: Uint8Array,
+): number {
+  if (names === null) return 0
+  const open = names.searched.filter((name) => !isKept(name, text, accepted))
+  const found = findMaskedName(open, exportName(head, format), read, bytes)
   if (found !== null)
     throw new GateRefusal(head.id, 'masked-names', `a name that is masked in it still stands ${found}`)
+  return names.searched.length - open.length
 }
 
 async function readAgain({ head, format }: GateRequest, bytes: Uint8Array): Promise<ReadDocument> {
@@ -244,11 +254,12 @@ function countChannels({ blocks }: CaseHead, counts: (block: Block) => boolean):
   return [...numbers].map(([channel, count]) => `${channel.replace('-', ' ')} ${count}`).join(', ')
 }
 
-function maskedDetail(names: GateRequest['names']): string {
+function maskedDetail(names: GateRequest['names'], kept: number): string {
   if (names === null) return 'There was no original to tell the masked names from.'
   const { searched, commonplace } = names
-  const rest = commonplace === 0 ? '' : ` ${commonplace} more stand in many originals and were not looked for.`
-  return `${searched.length} names that masks stand for were looked for in the whole file; none is left.${rest}`
+  const rest = commonplace === 0 ? '' : ` Not looked for, since many originals have them: ${commonplace}.`
+  const left = kept === 0 ? 'none is left' : `in phrases kept with a reason: ${kept}, no other is left`
+  return `Names that masks stand for, looked for in the whole file: ${searched.length}; ${left}.${rest}`
 }
 
 function namesDetail(head: CaseHead): string {

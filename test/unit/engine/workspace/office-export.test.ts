@@ -20,7 +20,9 @@ const original = wordFile({
     paragraph('The letter was sent to Jaana Salo by the keeper.') +
     paragraph('The keeper of the harbour gave evidence.'),
 })
-const other = wordFile({ body: paragraph('The court heard nobody. The letter was sent by the keeper.') })
+const other = wordFile({
+  body: paragraph('The court heard nobody. The letter was sent by the keeper. Jaana Salo spoke.'),
+})
 
 const comment = (text: string) => ({
   'word/comments.xml': {
@@ -89,7 +91,9 @@ describe('a Word document in a workspace', () => {
     expect(refused).toEqual([])
     const checks = new Map(exported[0]?.certificate.checks.map((check) => [check.id, check.detail]))
     expect(checks.get('nothing-hidden')).toBe('Left out: property 1, comment 1.')
-    expect(checks.get('masked-names')).toMatch(/^1 names that masks stand for were looked for/)
+    expect(checks.get('masked-names')).toMatch(
+      /^Names that masks stand for, looked for in the whole file: 1; none is left/,
+    )
     const bytes = await readFile(path.join(setting.root, 'out', 'case.docx'))
     const document = await docxFormat.read(bytes, 'case.docx')
     expect(document.blocks.every((block) => block.visible)).toBe(true)
@@ -111,6 +115,19 @@ describe('a Word document in a workspace', () => {
     expect(refused[0]?.code).toBe('GATE_FAILED')
     expect(refused[0]?.reason.replace(/ Nothing was written.*$/, '')).toMatch(reason)
     expect(await readdir(path.join(setting.root, 'out'))).toEqual([])
+  })
+
+  it('is written with a masked name in a phrase that was kept with a reason', async () => {
+    const setting = await workspaceOf({
+      'case.docx': wordFile({ body: masked + paragraph('The keeper of the harbour, Jaana Salo spoke there.') }),
+    })
+    await changeSettings(setting.workspace, { k: 3 }, quiet)
+    await approved(setting, 'case')
+    const { exported, refused } = await exportedTo(setting, ['case'])
+    expect(refused).toEqual([])
+    expect(exported[0]?.certificate.checks.find((check) => check.id === 'masked-names')?.detail).toContain(
+      'in phrases kept with a reason: 1, no other is left',
+    )
   })
 
   it('is searched in what is not visible only where that is kept', async () => {
