@@ -55,6 +55,20 @@ export const documentRowSchema = z.object({
   updatedAt: z.string(),
   /** What went wrong, in the user's words; null when nothing did. */
   failure: z.string().nullable(),
+  /**
+   * Other phrases link than when somebody worked on the document last, since the collection or the settings changed: how many
+   * more, how many no longer, and whether an approval was taken back. Null or missing when it asks for no other look.
+   */
+  changed: z
+    .object({
+      at: z.string(),
+      because: z.enum(['collection', 'settings']),
+      gained: z.int().nonnegative(),
+      lost: z.int().nonnegative(),
+      reopened: z.boolean(),
+    })
+    .nullable()
+    .optional(),
   /** Sent back to the reviewer, by whom and why; null or missing when it was not, or was approved since. */
   returned: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable().optional(),
 })

@@ -1,4 +1,5 @@
 import type { Decision } from '../../../src-preload/contract/index.ts'
+import { changedSince } from './changed-since.ts'
 import type { Happening, Operation, PassRegion } from './operations.ts'
 import { byPlace, hull, meet, sameSpan, spanFinder, supersedes } from './spans.ts'
 import { currentWords } from './standing.ts'
@@ -81,6 +82,7 @@ function newState(head: CaseHead): CaseState {
     items: [],
     attempts: [],
     analysis: null,
+    changed: null,
     passes: [],
     note: '',
     approval: null,
@@ -97,7 +99,7 @@ function refold(file: CaseFile, at: string): CaseFile {
 }
 
 function reduce(head: CaseHead, state: CaseState, operation: Operation): CaseState {
-  return { ...changed(head, state, operation), updatedAt: operation.at }
+  return { ...changed(head, state, operation), changed: changedSince(state, operation), updatedAt: operation.at }
 }
 
 function changed(head: CaseHead, state: CaseState, operation: Operation): CaseState {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { blockSchema, documentRowSchema } from '../../../src-preload/contract/index.ts'
 import type { Analysis, Certificate, Counts, DocumentRow, Link, Pass } from '../../../src-preload/contract/index.ts'
 import type { AuditEvent } from '../publish/audit-events.ts'
+import type { ChangedSince } from './changed-since.ts'
 import type {
   AcceptedCombinations,
   AcceptedLink,
@@ -49,6 +50,8 @@ export interface CaseState {
   readonly items: readonly Item[]
   readonly attempts: readonly SentenceAttempts[]
   readonly analysis: Analysis | null
+  /** That other phrases link than when somebody worked on it last. */
+  readonly changed: ChangedSince | null
   readonly passes: readonly Pass[]
   readonly note: string
   readonly approval: Approval | null

@@ -88,6 +88,7 @@ function rowOf(file: CaseFile, looked: Looked, places: readonly Settled[]): Docu
     updatedAt: state.updatedAt,
     failure: state.failure,
     returned: state.returned,
+    changed: state.changed?.mark ?? null,
   }
 }
 
