@@ -53,6 +53,9 @@ async function measure(sample: Sample, rules: Rules, decoder: string, text: stri
   const now = text ?? before
   const failures = text === null ? [] : checkWording(text, place, rules, [], noAllowance)
   const codes = new Set(failures.map(({ code }) => code))
+  const masks = (one: string): number => one.split('[REDACTED]').length - 1
+  // What masks may take the place of was judged by the policy's own rules already.
+  const isMasked = decoder.endsWith('masks for what is left') && masks(now) > masks(before)
   const source = new Set(readSentence(before, rules.masks).words.map(({ key }) => key))
   const words = readSentence(now, rules.masks).words.map(({ key }) => key)
   return {
@@ -62,9 +65,10 @@ async function measure(sample: Sample, rules: Rules, decoder: string, text: stri
     links: text === null || ['still-links', 'newly-links', 'links-outside'].some((code) => codes.has(code)),
     spansGone: text !== null && !codes.has('still-links'),
     factsKept:
-      text === null || [...codes].every((code) => code.includes('link') || code === 'length' || code === 'shape'),
-    masksKept: !codes.has('masks') || now.includes('[REDACTED]') === before.includes('[REDACTED]') || text === null,
-    masksExact: !codes.has('masks'),
+      isMasked ||
+      text === null ||
+      [...codes].every((code) => code.includes('link') || code === 'length' || code === 'shape'),
+    masksKept: masks(now) >= masks(before),
     invented: words.filter((word) => !source.has(word) && !rules.isWord(word)).length,
     words: countWords(before),
     changed: diffWords(before, now, 0).changes.reduce(

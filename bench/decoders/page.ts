@@ -7,7 +7,6 @@ export interface Row {
   readonly spansGone: boolean
   readonly factsKept: boolean
   readonly masksKept: boolean
-  readonly masksExact: boolean
   readonly invented: number
   readonly words: number
   readonly changed: number
@@ -53,7 +52,7 @@ function line(decoder: string, rows: readonly Row[]): string {
     written.length === 0 ? '-' : percent(share(written, (row) => !row.links)),
     written.length === 0 ? '-' : percent(share(written, (row) => row.spansGone)),
     `${percent(good)} (${interval(good, rows.length)})`,
-    written.length === 0 ? '-' : percent(share(written, (row) => row.masksExact)),
+    written.length === 0 ? '-' : percent(share(written, (row) => row.masksKept)),
     percent(share(rows, (row) => row.invented > 0)),
     percent(mean(rows.map(({ changed, words }) => changed / Math.max(1, words)))),
     mean(rows.map(({ length }) => length)).toFixed(2),
