@@ -33,7 +33,7 @@ export function eachOf(entry: number, index: number, visit: (at: number) => void
   }
 }
 
-export function countOf(entry: number): number {
+function countOf(entry: number): number {
   let bits = entry - ((entry >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -12,7 +12,7 @@ import type { Slots } from './combination-set.ts'
 import { intersection } from './posting-lists.ts'
 
 /** Combinations named at the most; their number is always exact. */
-export const NAMED_COMBINATIONS = 200
+const NAMED_COMBINATIONS = 200
 /** Places of a phrase, and nearest originals, that are named. */
 const NAMED_PLACES = 20
 const NAMED_NEAREST = 5

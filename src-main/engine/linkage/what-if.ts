@@ -13,8 +13,8 @@ import { planWords } from './word-plan.ts'
 import { wordWeights } from './word-weights.ts'
 
 /** Thresholds and numbers of phrases that are tried. */
-export const TRIED_K = [2, 3, 5, 10] as const
-export const TRIED_ARITY: readonly Arity[] = [1, 2, 3]
+const TRIED_K = [2, 3, 5, 10] as const
+const TRIED_ARITY: readonly Arity[] = [1, 2, 3]
 
 /** Work on the pairs of one document for one k, and on the triples of one phrase: less than for an analysis. */
 const budget: Budget = { pairs: 400_000_000, triples: 2_000_000 }
@@ -107,7 +107,7 @@ export function* whatIfOf(document: WhatIfDocument, context: WhatIfContext): Ste
   return { words: blocks.reduce((sum, { tokens }) => sum + tokens.words.length, 0), rows }
 }
 
-/** The shares of all documents as one table, in the order of `TRIED_K` and `TRIED_ARITY`. */
+/** The shares of all documents as one table, in the order of the thresholds and numbers tried. */
 export function whatIfTable(n: number, shares: readonly WhatIfShare[]): WhatIf {
   const settings = TRIED_K.flatMap((k) => TRIED_ARITY.map((arity) => ({ k, arity })))
   return {
