@@ -44,6 +44,10 @@ export const errorTable = {
     '{file} is {kind}, which Redraft does not read.',
     'Open it in its own program, save it as DOCX, ODT or PDF, and add it again.',
   ],
+  FILE_NEEDS_LIBREOFFICE: [
+    '{file} is a Word document of the old kind, which Redraft reads by LibreOffice, and that is not installed.',
+    'Install LibreOffice, or save the file as DOCX in Word, and add it again.',
+  ],
   FILE_IMAGE: [
     '{file} is an image, not text.',
     'Have its text recognised, save that as PDF or DOCX, and add it again.',

@@ -3,6 +3,7 @@ import { lstat, mkdir, readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { formatOf } from './index.ts'
+import { convertOldWord, isOldWord } from './old-word.ts'
 import type { ReadDocument } from './port.ts'
 
 const LARGEST_FILE = 64 * 1024 * 1024
@@ -89,8 +90,20 @@ export function documentFile(fileName: string, bytes: Uint8Array): DocumentFile 
     fileName,
     hash: createHash('sha256').update(bytes).digest('hex'),
     bytes,
-    document: async () => formatOf(bytes, fileName).read(bytes, fileName),
+    document: async () => {
+      if (isOldWord(bytes)) return (await asReadable(documentFile(fileName, bytes))).document()
+      return formatOf(bytes, fileName).read(bytes, fileName)
+    },
   }
+}
+
+/**
+ * The file in a format that can be written again: a Word document of the old kind as DOCX, any other as it is.
+ * @throws RedraftError `FILE_NEEDS_LIBREOFFICE`, `FILE_DAMAGED`.
+ */
+export async function asReadable(file: DocumentFile): Promise<DocumentFile> {
+  if (!isOldWord(file.bytes)) return file
+  return documentFile(`${file.name}.docx`, await convertOldWord(file.bytes, file.fileName))
 }
 
 function unreadable(file: string, error: unknown): RedraftError {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { RedraftError, type MaskReport, type Refusal } from '../../../src-preload/contract/index.ts'
 import { diskFullOr } from '../disk-full.ts'
 import { decode, encode } from '../formats/encoding.ts'
-import { makeFolder, type DocumentFile } from '../formats/files.ts'
+import { asReadable, makeFolder, type DocumentFile } from '../formats/files.ts'
 import { formatById } from '../formats/index.ts'
 import {
   forgetSources,
@@ -124,7 +124,7 @@ interface Masked {
 }
 
 async function maskOne(address: SourceAddress, { masking, mask }: MaskOptions): Promise<Masked> {
-  const file = await readSource(address)
+  const file = await asReadable(await readSource(address))
   if (masking.kind === 'spans') return withSpans(file, masking.spans, mask)
   const read = await file.document()
   const { changes, counts } = maskNames(read.text, masking.names, mask)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { AddReport, DocumentRow, Pairing, Refusal } from '../../../src-preload/contract/index.ts'
-import { requireNoLink } from '../formats/files.ts'
+import { asReadable, requireNoLink } from '../formats/files.ts'
 import { forgetSources, listSources, readSource, sourceLabel, type SourceAddress } from '../formats/sources.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
@@ -64,7 +64,7 @@ async function addDocument(
   workspace: Workspace,
   address: SourceAddress,
 ): Promise<CaseHead & { readonly pairing: Pairing }> {
-  const read = await readSource(address)
+  const read = await asReadable(await readSource(address))
   const { format, text, blocks, envelope, pagesWithoutText } = await read.document()
   const stamp = workspace.stamp()
   const pairing = pairingOf(workspace, { name: read.name, text, blocks })
@@ -109,9 +109,10 @@ export async function analyseDocuments(
     await breathe(job.signal)
     try {
       workspace.requireFree(id)
-      changed(await rowOf(workspace, await ensureAnalysed(workspace, id)))
+      changed(await rowOf(workspace, await ensureAnalysed(workspace, id, job.signal)))
       analysed.push(id)
     } catch (error) {
+      if (job.signal.aborted) throw error
       refused.push(refusalOf(id, error))
     }
     meter.step(id)
