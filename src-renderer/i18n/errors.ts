@@ -56,6 +56,12 @@ export function localised(failure: WireError): WireError {
   return { ...failure, ...errorText(failure) }
 }
 
+/** A sentence of the engine's that is known word for word, in the language of the interface; any other as it is. */
+export function knownText(text: string): string {
+  const now = language()
+  return now === 'en' || now === 'pseudo' ? text : (details[now][text] ?? text)
+}
+
 /** Why something was left out, in the language of the interface. */
 export function refusalText(refusal: {
   readonly code: string

@@ -1,5 +1,175 @@
 import type { DetailTexts, ErrorTexts } from './errors.ts'
 
-export const nbErrors: ErrorTexts = {}
+export const nbErrors: ErrorTexts = {
+  CANCELLED: ['Avbrutt.', 'Det som var gjort, er beholdt. Start igjen når du vil.'],
+  INVALID_REQUEST: ['Forespørselen ble ikke forstått: {detail}.', 'Last vinduet på nytt. Skjer det igjen, si fra.'],
+  REFUSED_SENDER: ['Forespørselen kom fra et sted som ikke får spørre.', 'Bruk Redraft-vinduet.'],
+  INTERNAL: ['Noe gikk galt i Redraft.', 'Avgjørelsene dine er lagret. Start Redraft på nytt og si hva du gjorde.'],
+  ENGINE_STOPPED: [
+    'Motoren stanset mens den arbeidet med dette.',
+    'Den ble startet igjen. Prøv en gang til; lagrede avgjørelser er beholdt.',
+  ],
+  NO_WORKSPACE: ['Intet arbeidsområde er åpent.', 'Åpne et, eller bruk eksempelsamlingen.'],
+  WORKSPACE_BUSY: ['Et annet Redraft har dette arbeidsområdet åpent.', 'Lukk det der først.'],
+  WORKSPACE_WORKING: ['Redraft arbeider fortsatt i dette arbeidsområdet.', 'Vent til det er ferdig, eller avbryt.'],
+  WORKSPACE_NEWER: ['Dette arbeidsområdet er laget av et nyere Redraft.', 'Oppdater Redraft, og åpne det så.'],
+  WORKSPACE_UNUSABLE: [
+    '{path} kan ikke brukes som arbeidsområde: {detail}.',
+    'Velg en tom mappe eller et arbeidsområde som finnes.',
+  ],
+  NO_COLLECTION: ['Samlingen har ingen originaler ennå.', 'Les en mappe med originaler først.'],
+  INDEX_DAMAGED: [
+    'Registeret over samlingen kan ikke leses.',
+    'Bygg det på nytt fra originalene; avgjørelser berøres ikke.',
+  ],
+  INDEX_OUTDATED: [
+    'Registeret ble laget med andre innstillinger eller et eldre Redraft.',
+    'Bygg det på nytt fra mappen med originaler.',
+  ],
+  INDEX_NEWER: [
+    'Registeret over samlingen ble laget av et nyere Redraft.',
+    'Oppdater Redraft, eller bygg det på nytt med dette; avgjørelser berøres ikke.',
+  ],
+  BACKGROUND_UNKNOWN: ['Det finnes ingen bakgrunn {name}.', 'Se listen over bakgrunner.'],
+  INDEX_INCOMPLETE: [
+    'Ikke alle originaler er i samlingen: lesingen ble ikke fullført.',
+    'Les mappen igjen; det fortsetter der det stanset.',
+  ],
+  FILE_UNREADABLE: ['{file} kan ikke leses: {detail}.', 'Kontroller at filen er der og at du får lese den.'],
+  FILE_UNDECODABLE: ['{file} er ikke tekst i en kjent koding.', 'Lagre den som UTF-8-tekst og legg den til igjen.'],
+  FILE_UNSUPPORTED: ['{file} er av et slag som Redraft ikke leser.', 'Lagre den som ren tekst og legg den til igjen.'],
+  FILE_MISNAMED: ['{file} er {kind} med en annen endelse.', 'Gi den endelsen {ending} og legg den til igjen.'],
+  FILE_OTHER_PROGRAM: [
+    '{file} er {kind}, som Redraft ikke leser.',
+    'Åpne den i sitt eget program, lagre den som DOCX, ODT eller PDF, og legg den til igjen.',
+  ],
+  FILE_IMAGE: [
+    '{file} er et bilde, ikke tekst.',
+    'Få teksten gjenkjent, lagre den som PDF eller DOCX, og legg den til igjen.',
+  ],
+  FILE_ARCHIVE: ['{file} er {kind}.', 'Pakk den ut og legg til mappen.'],
+  FILE_PASSWORD: ['{file} er beskyttet med passord.', 'Lagre den uten, og legg den til igjen.'],
+  FILE_DAMAGED: [
+    '{file} er skadet: {detail}.',
+    'Åpne den i sitt eget program, lagre den på nytt, og legg den til igjen.',
+  ],
+  FILE_BOMB: [
+    '{file} ville bli større enn {limit} pakket ut.',
+    'Ingen avgjørelse er så stor. Be avsenderen om en annen kopi.',
+  ],
+  PAGES_UNREAD: [
+    '{id} har sider uten tekst som ingen kunne søke i: {pages}.',
+    'Få teksten gjenkjent og legg den til igjen, eller si hvorfor den kan godkjennes uten dem.',
+  ],
+  FONT_MISSING: [
+    'Teksten har tegn som ikke kan skrives som PDF: {detail}.',
+    'Skriv dem med andre bokstaver, eller legg til dokumentet i et annet format.',
+  ],
+  RECEIVED_MISSING: [
+    'Filen som {id} kom som, er ikke lenger i arbeidsområdet.',
+    'Fjern dokumentet og legg det til igjen for å eksportere det slik det kom.',
+  ],
+  COLUMN_UNKNOWN: [
+    '{file} har ingen kolonne som klart er teksten. Kolonnene: {columns}.',
+    'Si hvilken kolonne som har teksten.',
+  ],
+  FILE_EMPTY: ['{file} har ingen tekst.', 'Kontroller at det er riktig fil.'],
+  FILE_TOO_LARGE: ['{file} er større enn {limit}.', 'Del den og legg til delene.'],
+  FILE_EXISTS: ['{file} finnes allerede.', 'Velg en annen mappe, eller tillat at den erstattes.'],
+  REDLINE_FOLDER: [
+    'Eksporterte filer ligger i {folder}.',
+    'Velg en annen mappe: en sammenligning har teksten slik den var før endringene.',
+  ],
+  DISK_FULL: ['Disken er full.', 'Frigjør plass og prøv igjen; ingenting som var lagret, er tapt.'],
+  DOCUMENT_UNKNOWN: ['Det finnes intet dokument {id}.', 'Kontroller navnet i listen over dokumenter.'],
+  DOCUMENT_CHANGED: ['{id} er endret imens.', 'Se på det igjen og avgjør en gang til.'],
+  DOCUMENT_BUSY: ['{id} skrives om.', 'Vent til det er ferdig, eller avbryt omskrivingen.'],
+  DOCUMENT_DUPLICATE: [
+    'Et dokument som heter {id}, er her allerede.',
+    'Gi filen et nytt navn, eller fjern dokumentet først.',
+  ],
+  ORIGINAL_UNKNOWN: [
+    'Det finnes ingen original {name} i samlingen.',
+    'En original heter som filen sin, uten endelsen.',
+  ],
+  ITEM_UNKNOWN: ['Den endringen er ikke lenger i dokumentet.', 'Se på listen igjen.'],
+  CHANGE_CROSSES_BLOCK: ['En endring kan ikke slå sammen eller dele avsnitt.', 'Endre inne i ett avsnitt.'],
+  NOT_ANALYSED: ['{id} er ikke analysert ennå.', 'Analyser det først.'],
+  SAME_READER: ['{id} ble gjennomgått av {name}.', 'Innstillingene krever at en annen person godkjenner.'],
+  ORIGINAL_MISSING: [
+    'Filen til originalen {name} er ikke i mappen med originaler.',
+    'Registeret har fortsatt ordene. Legg filen tilbake, eller les originalene på nytt.',
+  ],
+  STILL_LINKS: ['{id} lenker fortsatt på {count} steder.', 'Avgjør dem, eller behold dem med grunn.'],
+  COMBINATIONS_LINK: [
+    '{id} kan fortsatt finnes med uttrykk som søkes sammen, i {count} kombinasjoner.',
+    'Endre ordene som er nevnt, eller godkjenn med en grunn.',
+  ],
+  COMBINATIONS_UNPROVED: [
+    'Ikke alle kombinasjoner av uttrykk i {id} kunne søkes.',
+    'Avgjør flere uttrykk, eller godkjenn med en grunn.',
+  ],
+  ORIGINAL_CHANGED: ['Originalen {name} er ikke i mappen sin slik den ble lest.', 'Les mappen med originaler på nytt.'],
+  NOT_SETTLED: ['{id} har {count} foreslåtte endringer som ingen har avgjort.', 'Godta, endre eller avvis dem først.'],
+  NOT_APPROVED: ['{id} er ikke godkjent.', 'Godkjenn det først.'],
+  GATE_FAILED: [
+    '{id} ble ikke eksportert: {detail}.',
+    'Ingenting ble skrevet. Åpne dokumentet og avgjør det som er nevnt.',
+  ],
+  AUDIT_BROKEN: [
+    'Loggen holder ikke ved innførsel {entry}.',
+    'La filen være som den er, og si fra til den ansvarlige.',
+  ],
+  NO_MODEL: ['Ingen modell er valgt.', 'Hent en på siden Modeller, eller avgjør endringene for hånd.'],
+  MODEL_UNKNOWN: ['Det finnes ingen modell {id}.', 'Se listen over modeller.'],
+  MODEL_NOT_INSTALLED: ['Modellen {id} er ikke på denne datamaskinen.', 'Last den ned på siden Modeller.'],
+  MODEL_INVALID: ['{file} er ikke en brukbar modell: {detail}.', 'Last den ned igjen, eller velg en annen GGUF-fil.'],
+  MODEL_FAILED: ['Modellen stanset mens den skrev.', 'Stedet er ditt å avgjøre. Prøv igjen eller avgjør det for hånd.'],
+  MODEL_TIMEOUT: ['Modellen brukte for lang tid.', 'Stedet er ditt å avgjøre. En mindre modell er raskere.'],
+  DOWNLOAD_FAILED: [
+    'Nedlastingen mislyktes: {detail}.',
+    'Det som kom, er beholdt. Kontroller forbindelsen og fortsett.',
+  ],
+  DOWNLOAD_CHECKSUM: ['Den nedlastede filen er ikke den som er publisert.', 'Den ble fjernet. Last den ned igjen.'],
+  DOWNLOAD_NO_SPACE: ['Det er ikke nok plass til {size}.', 'Frigjør plass eller velg en annen mappe.'],
+  GRANT_UNKNOWN: ['Den filen eller mappen ble ikke valgt i en dialog.', 'Velg den igjen.'],
+  NOT_AVAILABLE_HERE: ['Dette finnes ikke her.', 'Bruk Redraft-programmet på denne datamaskinen.'],
+}
 
-export const nbDetails: DetailTexts = {}
+/** Parts of sentences that fill places. */
+export const nbDetails: DetailTexts = {
+  'it is not there': 'den er ikke der',
+  'you may not read it': 'du får ikke lese den',
+  'it is no folder': 'det er ingen mappe',
+  'it is a folder': 'det er en mappe',
+  'it is not a workspace': 'det er ikke et arbeidsområde',
+  'other files are in it': 'andre filer ligger der',
+  'the folder cannot be opened': 'mappen kan ikke åpnes',
+  'it cannot be written to': 'det kan ikke skrives til den',
+  'its settings cannot be read': 'innstillingene kan ikke leses',
+  'no folder can be made there': 'ingen mappe kan lages der',
+  'the disk did not give it': 'disken ga den ikke',
+  'it is a link to another place': 'den er en lenke til et annet sted',
+  'a part of it is in no known encoding': 'en del er ikke i noen kjent koding',
+  'a part of it is missing': 'en del mangler',
+  'a part of it is not well-formed': 'en del er ikke velformet',
+  'it cannot be opened as a PDF': 'den kan ikke åpnes som PDF',
+  'it cannot be opened': 'den kan ikke åpnes',
+  'it cannot be taken apart': 'den kan ikke tas fra hverandre',
+  'its directory cannot be read': 'registeret i den kan ikke leses',
+  'reading it does not end': 'lesingen tar ikke slutt',
+  'its checksum is not the published one': 'kontrollsummen er ikke den som er publisert',
+  'it is in use': 'den er i bruk',
+  'it is being downloaded': 'den lastes ned',
+  'the folder cannot be written to': 'det kan ikke skrives til mappen',
+  'the originals lie in the folder that was chosen': 'originalene ligger i mappen som ble valgt',
+  'the program that should run it stops': 'programmet som skulle kjøre den, stanser',
+  'there is no proposed wording to accept': 'det er ingen foreslåtte ord å godta',
+  'Q4_K_M. Writes well in many languages; needs a computer with 8 GB of memory or more.':
+    'Q4_K_M. Skriver godt på mange språk; trenger en datamaskin med 8 GB minne eller mer.',
+  'Q4_K_M. For older computers; more places are left to settle by hand.':
+    'Q4_K_M. For eldre datamaskiner; flere steder må avgjøres for hånd.',
+  'Q4_1. For trying out only: quick to get, and a weak writer of English.':
+    'Q4_1. Bare for utprøving: rask å hente, og skriver svakt og bare engelsk.',
+  'Not stated': 'Ikke oppgitt',
+}

@@ -40,7 +40,7 @@ const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: r
       'wait .queue-table',
       'focus .queue-table',
       'Control+a',
-      'click .bulkbar >> text=/^Rewrite/',
+      'click .bulkbar .button:nth-of-type(3)',
       'wait .batch-part',
     ],
     sign: '.batch-tools',
@@ -55,7 +55,10 @@ const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: r
   'export without documents': { asked: { documents: '0' }, keys: ['Control+4'], sign: '.gate .empty' },
   models: { keys: ['Control+5'], sign: '.model-table' },
   settings: { keys: ['Control+6'], sign: '.settings-group' },
-  'keys of one’s own': { keys: ['Control+6', 'wait .settings-group', 'click text=Change keys…'], sign: '.key-choice' },
+  'keys of one’s own': {
+    keys: ['Control+6', 'wait .settings-group', 'click .settings-group [aria-haspopup=dialog]'],
+    sign: '.key-choice',
+  },
   'search in the originals': { keys: ['wait .queue-table', 'Control+Shift+F'], sign: '.search-originals' },
   'settings without workspace': { asked: { workspace: 'none' }, keys: ['Control+,'], sign: '.settings-group' },
   palette: { keys: ['Control+k'], sign: '.palette-list' },
@@ -63,6 +66,36 @@ const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: r
   help: { keys: ['F1'], sign: '.help' },
   'path dialog': { asked: { host: 'browser' }, keys: ['Control+o'], sign: '.dialog .field' },
 }
+
+/** Text on the page, and what is only said, that comes from no catalogue: it has letters outside the pseudo-locale's brackets. */
+function foreignText(): string[] {
+  const bare = (text: string) => {
+    let depth = 0
+    return [...text]
+      .filter((sign) => (sign === '⟦' ? (depth += 1) > 99 : sign === '⟧' ? (depth -= 1) < 0 : depth === 0))
+      .join('')
+  }
+  // Names, court text, keys and figures are not the interface's.
+  const isData = (element: Element) =>
+    element.closest(
+      'kbd, .keys dd, .key-choice .sr-only, mark, textarea, script, style, [dir=auto], .court, .tag, .queue-c-name, .queue-c-source, .cut-end, .workspace-name, option, .hash, [lang=en]',
+    ) !== null
+  const found: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (parent && !isData(parent)) found.push(bare(node.textContent ?? ''))
+  }
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+    if (isData(element)) continue
+    for (const name of ['aria-label', 'placeholder', 'title']) found.push(bare(element.getAttribute(name) ?? ''))
+  }
+  return found.filter((text) => /\p{L}{2,}/u.test(text))
+}
+
+/** Parts that are data, or that the locale's own formats write. */
+const data =
+  /^(?:[\s\d.,:%×–-]|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|at|Today|Yesterday|byte|bytes|kB|MB|GB|TB)\b|(?:ADC|CAW|VG 4 K|TM|NRT) [\d-]+(?:\.txt| original)?|Aldermere, autumn|Wexholm, spring|Sternfurt|I\. Albrecht|Apache[ -]2\.0|\d+(?:\.\d+)? (?:billion|million)|Middle 4B Instruct|Large 14B|Small 1\.7B|Tiny 135M Instruct|registry-7b|Q\d_\w+\.?(?: For [a-z ]+\.)?|Own file\.|[Nn]ot stated|SHA-256|GGUF|English|Deutsch|Français|Norsk bokmål|[0-9a-f]{4}(?: [0-9a-f…]{1,4})*)+$/u
 
 describeNeeding('chromium', 'screens', ({ chromium }) => {
   let folder: string
@@ -90,9 +123,9 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     await screens.page.waitForSelector('main > *')
     return screens.page
   }
-  async function goTo(name: string): Promise<Page> {
+  async function goTo(name: string, besides: Record<string, string> = {}): Promise<Page> {
     const { asked = {}, keys = [], sign } = places[name] ?? { sign: 'main' }
-    const page = await open(asked)
+    const page = await open({ ...asked, ...besides })
     await page.waitForSelector('.statusbar')
     for (const key of keys) {
       if (key.startsWith('wait ')) await page.waitForSelector(key.slice(5))
@@ -134,15 +167,17 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     '%s has nothing serious for axe in both themes and fits at twice the size',
     async (name) => {
       const page = await goTo(name)
-      for (const viewport of [wide, zoomed]) {
+      // Each theme and each size once: colours do not depend on the size, nor the layout on the theme.
+      for (const [viewport, theme] of [
+        [wide, 'light'],
+        [zoomed, 'dark'],
+      ] as const) {
         await page.setViewportSize(viewport)
-        for (const theme of ['light', 'dark']) {
-          await page.evaluate((to) => (document.documentElement.dataset['theme'] = to), theme)
-          await arrived(page)
-          const file = pictureFile(`screen-${name.replaceAll(' ', '-')}-${viewport.width}-${theme}`)
-          if (file !== null) await page.screenshot({ path: file })
-          expect(await seriousFaults(page)).toEqual([])
-        }
+        await page.evaluate((to) => (document.documentElement.dataset['theme'] = to), theme)
+        await arrived(page)
+        const file = pictureFile(`screen-${name.replaceAll(' ', '-')}-${viewport.width}-${theme}`)
+        if (file !== null) await page.screenshot({ path: file })
+        expect(await seriousFaults(page)).toEqual([])
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(wider).toBeLessThanOrEqual(0)
       }
@@ -252,6 +287,62 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     await page.waitForSelector('.batch', { state: 'detached' })
     expect(await countNew()).toBe(before - 1)
     expect(await page.locator('.toast').count()).toBe(0)
+  })
+
+  it.each([
+    'first run',
+    'collection',
+    'needs',
+    'export',
+    'models',
+    'settings',
+    'help',
+    'keys',
+    'filters of the collection',
+    'pairing questions',
+    'keys of one’s own',
+    'interrupted batch',
+    'path dialog',
+  ])('%s: every word comes from the catalogue', async (name) => {
+    const page = await goTo(name, { language: 'pseudo' })
+    expect((await page.evaluate(foreignText)).filter((text) => !data.test(text.trim()))).toEqual([])
+  })
+
+  it.each(['de', 'fr', 'nb'])('in %s nothing is serious for axe and every screen fits', async (language) => {
+    const page = await goTo('collection', { language })
+    for (const [key, sign] of [
+      ['Control+1', '.queue-table'],
+      ['Control+3', '.need-deeds'],
+      ['Control+4', '.gate-body'],
+      ['Control+5', '.model-table'],
+      ['Control+6', '.settings-group'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await page.waitForSelector(sign)
+      expect(await page.evaluate(() => document.documentElement.lang.slice(0, 2))).toBe(language)
+      for (const viewport of [wide, { width: 1024, height: 768 }, zoomed]) {
+        await page.setViewportSize(viewport)
+        await arrived(page)
+        const file = pictureFile(`screen-${sign.slice(1)}-${language}-${viewport.width}`)
+        if (file !== null) await page.screenshot({ path: file })
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(wider).toBeLessThanOrEqual(0)
+      }
+      await page.setViewportSize(wide)
+      expect(await seriousFaults(page)).toEqual([])
+    }
+  })
+
+  it('changes its language at once, with focus where it was on the way', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+6')
+    await page.getByLabel('Language').selectOption('de')
+    await page.waitForSelector('h1 >> text=Einstellungen')
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de-DE')
+    expect(await focused(page)).not.toBe('nothing')
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.palette-list >> text=Zur Ansicht Sammlung')
   })
 
   it('filters combine, counts add up, and a view is kept and taken again', async () => {

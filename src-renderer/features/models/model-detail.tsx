@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
-import { formatBytes, formatHash, t, type TextKey } from '../../i18n/index.ts'
+import { formatBytes, formatHash, knownText, t, type TextKey } from '../../i18n/index.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { checkModel, getModel, putModelToUse, removeModel } from '../../state/model-work.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
@@ -62,7 +62,7 @@ export function ModelDetail({ model }: { readonly model: ModelRow }) {
     <>
       <section className="section">
         <h2>{model.name}</h2>
-        <p className="soft">{model.description}</p>
+        <p className="soft">{knownText(model.description)}</p>
         <p className="small soft">{t(`models.state.${model.state}` satisfies TextKey)}</p>
         <div className="toolbar model-deeds">
           {installed && !model.inUse && (

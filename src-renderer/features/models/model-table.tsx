@@ -1,5 +1,5 @@
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
-import { formatBytes, formatDuration, t, type TextKey } from '../../i18n/index.ts'
+import { formatBytes, formatDuration, knownText, t, type TextKey } from '../../i18n/index.ts'
 import { stopJob, useJobs } from '../../state/jobs.ts'
 import { getModel, putModelToUse } from '../../state/model-work.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
@@ -140,7 +140,9 @@ export function ModelTable({ rows, chosen, onChoose }: ModelTableProps) {
                   {row.name}
                 </button>
                 <span className="small soft">
-                  {row.recommended ? `${row.description} ${t('models.recommended')}` : row.description}
+                  {row.recommended
+                    ? `${knownText(row.description)} ${t('models.recommended')}`
+                    : knownText(row.description)}
                 </span>
               </th>
               <td className="model-end num">{row.size === null ? t('models.unknownSize') : formatBytes(row.size)}</td>

@@ -86,9 +86,7 @@ export function PersonSection() {
           options={sizes.map((size) => ({ value: String(size), label: t('settings.pixels', { n: size }) }))}
           onChange={(size) => change({ courtTextSize: Number(size) })}
         />
-        <p className="settings-sample" lang="en">
-          {t('settings.courtTextSize.sample')}
-        </p>
+        <p className="settings-sample">{t('settings.courtTextSize.sample')}</p>
         <div>
           <Button icon="keyboard" popup="dialog" onPress={() => setChoosing(true)}>
             {t('keyChoice.open')}
