@@ -116,17 +116,17 @@ export async function lookAgain(workspace: Workspace, job: JobContext): Promise<
   const meter = new Meter('index', 'Looking at the documents again', rows.length, job)
   for (const row of rows) {
     await breathe(job.signal)
-    await lookAnew(workspace, row)
+    await lookAnew(workspace, row, job.signal)
     meter.step('')
   }
   await saveInfo(workspace.parts, { looked: workspace.lookKey() })
 }
 
 /** Brings a document and its row up to the collection, unless it went or was worked on meanwhile: that looked anew itself. */
-async function lookAnew(workspace: Workspace, row: DocumentRow): Promise<void> {
+async function lookAnew(workspace: Workspace, row: DocumentRow, signal: AbortSignal): Promise<void> {
   try {
     const before = workspace.load(row.id)
-    const file = before.state.analysis === null ? before : await ensureAnalysed(workspace, row.id)
+    const file = before.state.analysis === null ? before : await ensureAnalysed(workspace, row.id, signal)
     const now = await rowOf(workspace, file)
     if (file === before && !isDeepStrictEqual(row, now)) await workspace.store.putRow(now, file.version)
   } catch (error) {

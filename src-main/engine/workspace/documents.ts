@@ -113,6 +113,7 @@ export async function analyseDocuments(
       analysed.push(id)
     } catch (error) {
       if (job.signal.aborted) throw error
+      if (job.signal.aborted) throw error
       refused.push(refusalOf(id, error))
     }
     meter.step(id)

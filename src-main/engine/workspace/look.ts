@@ -52,14 +52,14 @@ export function isAnalysisCurrent(workspace: Workspace, { state }: CaseFile): bo
  * Analyses the text as received, unless that was done with the same settings and collection. An approval that the present
  * collection contradicts is taken back by the same step. Calls that overlap share one look.
  */
-export function ensureAnalysed(workspace: Workspace, id: string): Promise<CaseFile> {
+export function ensureAnalysed(workspace: Workspace, id: string, signal?: AbortSignal): Promise<CaseFile> {
   return workspace.sharedLook(id, async () => {
     for (let tries = 1; ; tries += 1) {
       const file = workspace.load(id)
       if (isAnalysisCurrent(workspace, file) && file.state.failure === null) return file
       const holds = file.state.approval === null || (await isApprovalHeld(workspace, file))
       try {
-        return await append(workspace, file, await analysisStep(workspace, file, !holds))
+        return await append(workspace, file, await analysisStep(workspace, file, !holds, signal))
       } catch (error) {
         // Somebody decided meanwhile: the analysis is of the received text, so it is only made again.
         const isLate = error instanceof RedraftError && error.code === 'DOCUMENT_CHANGED'
@@ -70,8 +70,13 @@ export function ensureAnalysed(workspace: Workspace, id: string): Promise<CaseFi
 }
 
 /** @param reopens whether an approval is taken back. */
-export async function analysisStep(workspace: Workspace, file: CaseFile, reopens: boolean): Promise<Step> {
-  const found = await workspace.watches.analysis(file.head, file.head.text)
+export async function analysisStep(
+  workspace: Workspace,
+  file: CaseFile,
+  reopens: boolean,
+  signal?: AbortSignal,
+): Promise<Step> {
+  const found = await workspace.watches.analysis(file.head, file.head.text, 'fewest', signal)
   const analysis = { ...found, hidden: workspace.settings.hidden }
   return analysed(file, analysis, workspace.stamp(), reopens)
 }

@@ -59,12 +59,13 @@ export class Watches {
   }
 
   /** All that is told of a text of a document, with the words to change. @throws as `Workspace.linkage` does. */
-  analysis(head: CaseHead, whole: string, choice?: PlanChoice): Promise<Analysis> {
+  analysis(head: CaseHead, whole: string, choice?: PlanChoice, signal = never): Promise<Analysis> {
     const text = this.#workspace.searched(head, whole)
     return this.#inTurn(
       head,
       () => undefined,
       ({ watched, linkage, options }) => fullAnalysis(watched, text, linkage, options, choice),
+      signal,
     )
   }
 
@@ -101,9 +102,13 @@ export class Watches {
 
   /** What links in a text, looked up anew by itself: nothing that was known before is relied on. */
   async lookAnew(head: CaseHead, whole: string): Promise<TextLook> {
-    const { linkage, options } = this.#askedOf(head)
-    const watched = new WatchedText(linkage, options)
-    return runSliced(watched.look(this.#workspace.searched(head, whole)), never)
+    for (;;) {
+      const key = this.#keyOf(head)
+      const { linkage, options } = this.#askedOf(head)
+      const watched = new WatchedText(linkage, options)
+      const look = await runSliced(watched.look(this.#workspace.searched(head, whole)), never)
+      if (this.#keyOf(head) === key) return look
+    }
   }
 
   forget(id: string): void {
@@ -115,12 +120,13 @@ export class Watches {
     head: CaseHead,
     known: (watch: Watch) => T | undefined,
     steps: (watch: Watch) => Steps<T>,
+    signal = never,
   ): Promise<T> {
     for (;;) {
       const watch = this.#watchOf(head)
       const before = known(watch)
       if (before !== undefined) return before
-      const running = watch.busy.then(() => known(watch) ?? runSliced(steps(watch), never))
+      const running = watch.busy.then(() => known(watch) ?? runSliced(steps(watch), signal))
       watch.busy = running.catch(() => undefined)
       const done = await running
       if (this.#keyOf(head) === watch.key) return done
