@@ -17,7 +17,7 @@ export function modelStoreOf(session: Session): ModelStore {
 export async function modelIdOf(models: ModelStore, wish: string | undefined, chosen: string | null): Promise<string> {
   const rows = await models.list(chosen)
   if (wish === undefined) {
-    const installed = rows.filter(({ state }) => state === 'installed')
+    const installed = rows.filter(({ state, purpose }) => state === 'installed' && purpose !== 'similarity')
     const id = chosen ?? (installed.length === 1 ? installed[0]!.id : undefined)
     if (id === undefined) throw new RedraftError('NO_MODEL')
     return id

@@ -5,6 +5,8 @@ export const modelRowSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** `similarity`: it compares texts in measures and cannot be chosen for rewriting. Absent: it writes. */
+  purpose: z.enum(['writing', 'similarity']).optional(),
   /** Bytes; null where not known before the download. */
   size: z.int().nullable(),
   licence: z.string(),

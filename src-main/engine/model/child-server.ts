@@ -33,7 +33,9 @@ export function serveWriter(
         contextTokens: writer.contextTokens,
         device: writer.device ?? null,
         fileBytes: writer.fileBytes ?? null,
-        abilities: (['guide', 'fill', 'likelihood'] as const).filter((ability) => writer[ability] !== undefined),
+        abilities: (['guide', 'fill', 'likelihood', 'embed'] as const).filter(
+          (ability) => writer[ability] !== undefined,
+        ),
       })
     } catch (error) {
       port.send({ kind: 'load-failed', error: wireOf(error) })
@@ -93,6 +95,13 @@ export function serveWriter(
             id,
             likelihood: await writer.likelihood(message.text, message.timeLimit, stop.signal),
           }
+        })
+        break
+      case 'embed':
+        void answer(id, async (writer, { stop }) => {
+          if (writer.embed === undefined) throw new RedraftError('MODEL_FAILED')
+          const vectors = await writer.embed(message.texts, message.timeLimit, stop.signal)
+          return { kind: 'embedded', id, vectors: vectors.map((vector) => [...vector]) }
         })
         break
       case 'verdicts': {

@@ -17,6 +17,9 @@ export const writingArchitectures: ReadonlySet<string> = new Set([
   ...['seed_oss', 'smallthinker', 'smollm3', 'stablelm', 'starcoder', 'starcoder2', 'step35', 'talkie', 'xverse'],
 ])
 
+/** Values of `general.architecture` of models that say how near two texts are in meaning. */
+export const similarityArchitectures: ReadonlySet<string> = new Set(['bert', 'nomic-bert', 'modern-bert'])
+
 /** Elements of a block and bytes of a block for each tensor type, by its number in the file; others are not measured. */
 export const tensorBlocks: ReadonlyMap<number, readonly [elements: number, bytes: number]> = new Map([
   [0, [1, 4]],

@@ -2,8 +2,11 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { bytesInWords } from './byte-words.ts'
-import { tensorBlocks, writingArchitectures } from './gguf-kinds.ts'
+import { similarityArchitectures, tensorBlocks, writingArchitectures } from './gguf-kinds.ts'
 import { HeaderError, HeaderReader } from './header-reader.ts'
+
+/** What a model is for: to write text, or to say how near texts are in meaning. */
+export type Purpose = 'writing' | 'similarity'
 
 /** What a model file says about itself, checked as far as its header goes. */
 export interface GgufFacts {
@@ -40,11 +43,11 @@ interface Pair {
 
 /**
  * Reads a GGUF model file's header, and nothing more of it, and refuses what native code should not see: no GGUF file,
- * another version, not all there, of no kind that writes text, or with a header that makes no sense.
+ * another version, not all there, of no kind that does what it is wanted for, or with a header that makes no sense.
  *
  * @throws RedraftError `MODEL_INVALID` with what is wrong; `FILE_UNREADABLE`.
  */
-export async function checkGguf(file: string): Promise<GgufFacts> {
+export async function checkGguf(file: string, purpose: Purpose = 'writing'): Promise<GgufFacts> {
   const refuse = (detail: string): RedraftError => new RedraftError('MODEL_INVALID', { file: basename(file), detail })
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     const detail = error.code === 'ENOENT' ? 'it is not there' : `it cannot be opened (${error.code ?? 'unknown'})`
@@ -54,7 +57,7 @@ export async function checkGguf(file: string): Promise<GgufFacts> {
     const status = await handle.stat()
     if (!status.isFile()) throw refuse('it is not a file')
     const reader = new HeaderReader(handle, status.size, limits.headerBytes)
-    return await readFacts(reader, status.size, refuse)
+    return await readFacts(reader, status.size, purpose, refuse)
   } catch (error) {
     if (!(error instanceof HeaderError)) throw error
     if (error.kind === 'short') throw refuse('it is incomplete; its beginning breaks off')
@@ -67,6 +70,7 @@ export async function checkGguf(file: string): Promise<GgufFacts> {
 async function readFacts(
   reader: HeaderReader,
   size: number,
+  purpose: Purpose,
   refuse: (detail: string) => RedraftError,
 ): Promise<GgufFacts> {
   if (size === 0) throw refuse('it is empty')
@@ -85,8 +89,10 @@ async function readFacts(
   }
   const architecture = values.get('general.architecture')
   if (typeof architecture !== 'string') throw refuse('it does not say what kind of model it is')
-  if (!writingArchitectures.has(architecture))
-    throw refuse(`it is of the kind “${printable(architecture)}”, which does not write text here`)
+  const does = purpose === 'writing' ? 'write text' : 'compare texts'
+  const kinds = purpose === 'writing' ? writingArchitectures : similarityArchitectures
+  if (!kinds.has(architecture))
+    throw refuse(`it is of the kind “${printable(architecture)}”, which does not ${does} here`)
   if (textOf(values, 'general.type') !== 'model' && values.has('general.type'))
     throw refuse('it is an addition to a model, not a model')
   if ((numberOf(values, 'split.count') ?? 1) > 1) throw refuse('it is one part of a model that is spread over files')

@@ -13,7 +13,9 @@ import type {
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { usualContextTokens } from './catalogue.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { Purpose } from './gguf.ts'
 import { decodeGuided } from './guided-decoding.ts'
+import { LlamaEmbedder } from './llama-embed.ts'
 import { fillPlace, likelihoodOf } from './llama-fill.ts'
 import { LlamaSource } from './llama-guided.ts'
 import { StepReader } from './llama-reader.ts'
@@ -43,6 +45,8 @@ export interface LlamaOptions {
   readonly gpu: 'auto' | 'off'
   /** Threads on the processor. Without it they are measured, once a model and machine if `tuningFile` is given. */
   readonly threads?: number
+  /** What it is for; to write when absent. */
+  readonly purpose?: Purpose
   /** JSON file in which measured numbers of threads are kept. */
   readonly tuningFile?: string
 }
@@ -98,6 +102,18 @@ async function load(options: LlamaOptions, gpu: 'auto' | false, signal: AbortSig
       gpuLayers: { min: 0, fitContext: { contextSize: wanted + spareTokens } },
       loadSignal: signal,
     })
+    if (options.purpose === 'similarity') {
+      // A longer context ends the process, and a shorter batch gives wrong vectors without an error.
+      const size = Math.min(512, model.trainContextSize)
+      const threads = options.threads ?? 1
+      const context = await model.createEmbeddingContext({
+        contextSize: size,
+        batchSize: size,
+        threads,
+        createSignal: signal,
+      })
+      return new LlamaEmbedder(options.name, options.hash, `processor, ${threads} thread`, llama, context)
+    }
     const contextTokens = Math.min(wanted, model.trainContextSize - spareTokens)
     const fileBytes = (await stat(options.file)).size
     const batchSize = tokensReadAtOnce(fileBytes, llama.gpu !== false)

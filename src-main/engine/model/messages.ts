@@ -38,6 +38,7 @@ const optionsSchema = z.object({
   contextTokens: z.int().positive().optional(),
   gpu: z.enum(['auto', 'off']),
   threads: z.int().positive().optional(),
+  purpose: z.enum(['writing', 'similarity']).optional(),
   tuningFile: z.string().optional(),
 })
 
@@ -51,6 +52,12 @@ export const toChildSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verdicts'), id, verdicts: z.array(z.int().nonnegative().nullable()).readonly() }),
   z.object({ kind: z.literal('fill'), id, request: fillRequestSchema }),
   z.object({ kind: z.literal('likelihood'), id, text: z.string(), timeLimit: z.number().positive() }),
+  z.object({
+    kind: z.literal('embed'),
+    id,
+    texts: z.array(z.string()).max(10_000).readonly(),
+    timeLimit: z.number().positive(),
+  }),
   z.object({ kind: z.literal('abort'), id }),
   z.object({ kind: z.literal('close') }),
 ])
@@ -75,7 +82,7 @@ export const fromChildSchema = z.discriminatedUnion('kind', [
     contextTokens: z.int().positive(),
     device: z.string().nullable(),
     fileBytes: z.int().nonnegative().nullable(),
-    abilities: z.array(z.enum(['guide', 'fill', 'likelihood'])),
+    abilities: z.array(z.enum(['guide', 'fill', 'likelihood', 'embed'])),
   }),
   z.object({ kind: z.literal('load-failed'), error: wireErrorSchema }),
   z.object({ kind: z.literal('generated'), id, generated: generatedSchema }),
@@ -87,6 +94,7 @@ export const fromChildSchema = z.discriminatedUnion('kind', [
     id,
     filled: z.object({ scores: z.array(z.number().nullable()), own: z.array(z.string()) }),
   }),
+  z.object({ kind: z.literal('embedded'), id, vectors: z.array(z.array(z.number())) }),
   z.object({
     kind: z.literal('weighed'),
     id,

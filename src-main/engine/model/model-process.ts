@@ -123,6 +123,15 @@ export class ModelProcess {
     return this.#expect(answer, 'weighed').likelihood
   }
 
+  async embed(
+    texts: readonly string[],
+    timeLimit: number,
+    signal: AbortSignal,
+  ): Promise<readonly (readonly number[])[]> {
+    const answer = await this.#ask((id) => ({ kind: 'embed', id, texts, timeLimit }), timeLimit, signal)
+    return this.#expect(answer, 'embedded').vectors
+  }
+
   /** Settles when the process has answered or ended: also after the signal was aborted, so that turns are kept. */
   async #ask(message: (id: number) => ToChild, timeLimit: number, signal: AbortSignal, judge?: Judge): Promise<Answer> {
     const id = this.#nextId++
@@ -203,6 +212,7 @@ export class ModelProcess {
       case 'guided':
       case 'filled':
       case 'weighed':
+      case 'embedded':
         this.#waiting.get(message.id)?.resolve(message)
         break
       case 'judge':

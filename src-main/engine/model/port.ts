@@ -101,5 +101,10 @@ export interface Writer {
   fill?(request: FillRequest, signal: AbortSignal): Promise<Filled>
   /** How likely a text is, read from its beginning. Throws as `fill` does. */
   likelihood?(text: string, timeLimit: number, signal: AbortSignal): Promise<Likelihood>
+  /**
+   * Vectors of length 1 for texts that are not empty: the nearer two texts are in meaning, the nearer to 1 is their product.
+   * Long texts are taken in parts. Only models of the purpose `similarity` have it. Throws as `fill` does.
+   */
+  embed?(texts: readonly string[], timeLimit: number, signal: AbortSignal): Promise<readonly (readonly number[])[]>
   close(): Promise<void>
 }

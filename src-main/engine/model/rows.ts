@@ -1,5 +1,6 @@
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
 import { memoryFit, memoryWanted, recommended, type CatalogueModel } from './catalogue.ts'
+import { similarityArchitectures } from './gguf-kinds.ts'
 import type { OwnFile } from './store-file.ts'
 
 /** What the models folder and the computer say about a model, beside what the catalogue does. */
@@ -41,6 +42,7 @@ export function ownRow(file: OwnFile, about: Circumstances): ModelRow {
     id: file.id,
     name: file.id.replace(/^file:/, '').replace(/\.gguf$/i, ''),
     description: `Your own file, of the kind ${file.architecture}.`,
+    purpose: similarityArchitectures.has(file.architecture) ? 'similarity' : 'writing',
     size: file.size,
     licence: file.licence ?? 'Not stated',
     parameters: parametersInWords(file.parameters),

@@ -29,7 +29,7 @@ export interface ModelStoreOptions {
 }
 
 /** How a model is to be run; see LlamaOptions. */
-export type RunOptions = Pick<LlamaOptions, 'gpu' | 'contextTokens' | 'threads'>
+export type RunOptions = Pick<LlamaOptions, 'gpu' | 'contextTokens' | 'threads' | 'purpose'>
 
 /** A model that the store knows: one of the catalogue or a file of the user's own. */
 type Known =
@@ -106,7 +106,13 @@ export class ModelStore {
    */
   async addFile(path: string, inUse: string | null): Promise<ModelRow> {
     const absolute = resolve(path)
-    const { architecture, licence, parameters, size, bytesPerToken } = await checkGguf(absolute)
+    const facts = await checkGguf(absolute).catch(async (error: unknown) => {
+      // A model that compares texts is welcome too; what is wrong with any other file was said already.
+      return checkGguf(absolute, 'similarity').catch(() => {
+        throw error
+      })
+    })
+    const { architecture, licence, parameters, size, bytesPerToken } = facts
     let id = ''
     await this.#records.change((records) => {
       const others = records.own.filter((file) => file.path !== absolute)
@@ -176,6 +182,12 @@ export class ModelStore {
     }
   }
 
+  /** Id of a model on this computer that compares texts; null when there is none. */
+  async similarityModel(): Promise<string | null> {
+    const rows = await this.list(null)
+    return rows.find(({ purpose, state }) => purpose === 'similarity' && state === 'installed')?.id ?? null
+  }
+
   /**
    * Checks a model and loads it. Its checksum is worked out once and again whenever the file has changed.
    *
@@ -186,7 +198,7 @@ export class ModelStore {
     const records = await this.#records.read()
     const known = this.#find(id, records)
     if ((await statusOf(known.path)) === null) throw new RedraftError('MODEL_NOT_INSTALLED', { id })
-    await checkGguf(known.path)
+    await checkGguf(known.path, run.purpose)
     const remembered = await hashNow(known.path, records)
     const hash = remembered ?? (await sha256Of(known.path, signal))
     if (remembered === null) await this.#remember(known.path, hash)

@@ -53,6 +53,7 @@ class SupervisedWriter implements Writer {
   guide?: NonNullable<Writer['guide']>
   fill?: NonNullable<Writer['fill']>
   likelihood?: NonNullable<Writer['likelihood']>
+  embed?: NonNullable<Writer['embed']>
   readonly #spawn: () => ChildPort
   readonly #grace: number
   readonly #inTurn = oneAtATime()
@@ -131,6 +132,8 @@ class SupervisedWriter implements Writer {
       if (loaded.fileBytes !== null) this.fileBytes = loaded.fileBytes
       if (loaded.abilities.includes('guide')) this.guide = (...asked) => this.#guide(...asked)
       if (loaded.abilities.includes('fill')) this.fill = (...asked) => this.#fill(...asked)
+      if (loaded.abilities.includes('embed'))
+        this.embed = (texts, timeLimit, stop) => this.#ask((running) => running.embed(texts, timeLimit, stop), stop)
       if (loaded.abilities.includes('likelihood')) this.likelihood = (...asked) => this.#likelihood(...asked)
     }
     return this.#process
