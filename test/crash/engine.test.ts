@@ -79,8 +79,7 @@ describe('the engine, killed at any moment of review', () => {
       const engine = await startEngine(workspace)
       const found = await engine.ask('review.open', { id: DOCUMENT })
       if (acknowledged !== null) expectNothingLost(acknowledged, found)
-      setTimeout(() => engine.process.kill('SIGKILL'), 50 + Math.random() * 1_500)
-      const done = await decideUntilCut(engine.ask, found)
+      const done = await decideUntilCut(engine.ask, found, kill, () => engine.process.kill('SIGKILL'))
       acknowledged = done.acknowledged
       decisions += done.decisions
       await engine.exited

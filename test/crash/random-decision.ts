@@ -35,10 +35,23 @@ function randomDecision(ask: Ask, view: CaseView): Promise<CaseView> {
   }
 }
 
-/** Decides at random until the carrier is cut. @returns the document as it was last acknowledged, and how often it was. */
-export async function decideUntilCut(ask: Ask, view: CaseView): Promise<{ acknowledged: CaseView; decisions: number }> {
+/**
+ * Decides at random until the carrier is cut. In three rounds of four some decisions are acknowledged before it is, however
+ * slow the machine; in the fourth it may come before any is.
+ *
+ * @param round from 0.
+ * @param cutCarrier called once, at a random moment.
+ * @returns the document as it was last acknowledged, and how often it was.
+ */
+export async function decideUntilCut(
+  ask: Ask,
+  view: CaseView,
+  round: number,
+  cutCarrier: () => void,
+): Promise<{ acknowledged: CaseView; decisions: number }> {
   let acknowledged = view
   for (let decisions = 0; ; decisions += 1) {
+    if (decisions === round % 4) setTimeout(cutCarrier, Math.random() * 600)
     try {
       acknowledged = await randomDecision(ask, acknowledged)
     } catch (error) {

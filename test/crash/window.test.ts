@@ -63,8 +63,7 @@ describeNeeding('electron', 'the window, killed at any moment of review', ({ ele
       const ask: Ask = async (method, args) => caseViewSchema.parse(await call(method, args))
       const found = await ask('review.open', { id: DOCUMENT })
       if (acknowledged !== null) expectNothingLost(acknowledged, found)
-      setTimeout(() => main.kill('SIGKILL'), 50 + Math.random() * 1_500)
-      const done = await decideUntilCut(ask, found)
+      const done = await decideUntilCut(ask, found, kill, () => main.kill('SIGKILL'))
       acknowledged = done.acknowledged
       decisions += done.decisions
       expect(await ended).toEqual([null, 'SIGKILL'])
