@@ -5,12 +5,13 @@ import { docxFormat } from './docx/docx.ts'
 import { refusalOfKind } from './kinds.ts'
 import { pdfFormat } from './pdf/index.ts'
 import { odtFormat } from './odt/odt.ts'
+import { markdownFormat } from './markdown/markdown.ts'
 import type { Format } from './port.ts'
 import { rtfFormat } from './rtf/rtf.ts'
 import { textFormat } from './text.ts'
 
 /** Every format Redraft reads and writes. A new one is a file or folder beside `text.ts` and a word here. */
-const formats: readonly Format[] = [pdfFormat, textFormat, docxFormat, odtFormat, htmlFormat, rtfFormat]
+const formats: readonly Format[] = [pdfFormat, textFormat, docxFormat, odtFormat, htmlFormat, rtfFormat, markdownFormat]
 
 /** Old Word wrote RTF and HTML under this ending as well, and many still do. */
 const ANYTHING = '.doc'

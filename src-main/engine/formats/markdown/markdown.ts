@@ -1,0 +1,58 @@
+import { RedraftError } from '../../../../src-preload/contract/index.ts'
+import { decode, encode, encodingSchema } from '../encoding.ts'
+import { isWritten, writtenText } from '../hidden.ts'
+import type { Format, ReadDocument, WriteRequest } from '../port.ts'
+import { applyEditsAsPieces, editsOf, withoutBlocks } from '../source-text.ts'
+import { readMarkdown, type MarkdownContext } from './read-markdown.ts'
+
+const mostBytes = 4 * 1024 * 1024
+
+/**
+ * Markdown (CommonMark with tables and front matter), edited in its source. At export, what nobody sees on a page is taken
+ * out: targets of links, pictures, front matter, comments, attributes of HTML.
+ */
+export const markdownFormat: Format = {
+  id: 'markdown',
+  kind: 'a Markdown text',
+  endings: ['.md', '.markdown'],
+  needsReceived: true,
+
+  async read(bytes: Uint8Array, fileName: string): Promise<ReadDocument> {
+    if (bytes.length > mostBytes) throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: '4 MB' })
+    const decoded = decode(bytes)
+    if (decoded === null) throw new RedraftError('FILE_UNDECODABLE', { file: fileName })
+    const { content } = readMarkdown(decoded.text)
+    if (content.blocks.every((block) => !block.visible)) throw new RedraftError('FILE_EMPTY', { file: fileName })
+    return { format: 'markdown', text: content.text, blocks: content.blocks, envelope: decoded.encoding }
+  },
+
+  async write({ received, text, blocks, changes, hidden }: WriteRequest): Promise<Uint8Array> {
+    const decoded = decode(received)
+    if (decoded === null) throw new RangeError('the bytes are not those that were read')
+    const { text: source, encoding } = decoded
+    const { content, removals } = readMarkdown(source)
+    const isKept = hidden === 'keep'
+    const gone = isKept ? withoutBlocks(content, (block) => isWritten(block, hidden)) : removals
+    const written = (write: (words: string, context: MarkdownContext) => string): string =>
+      applyEditsAsPieces(source, [...gone, ...editsOf(content, changes, write, (block) => isWritten(block, hidden))])
+        .map((one) => (typeof one === 'string' ? one : source.slice(...one)))
+        .join('')
+    // Words that mean nothing in Markdown are written as they are; if they did, every sign is marked as one.
+    const plain = written((words, context) => (context === 'html' ? asHtml(words) : words))
+    const isSame = readMarkdown(plain).content.text === writtenText(text, blocks, hidden)
+    return encode(isSame ? plain : written(marked), encoding).bytes
+  },
+
+  describe(envelope: unknown): string {
+    return `Markdown, ${encodingSchema.parse(envelope).name.toUpperCase()}`
+  },
+}
+
+function marked(words: string, context: MarkdownContext): string {
+  if (context === 'markdown') return words.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+  return context === 'html' ? asHtml(words) : words
+}
+
+function asHtml(words: string): string {
+  return words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
