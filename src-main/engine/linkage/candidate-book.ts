@@ -36,6 +36,7 @@ export class CandidateBook {
   /** Number of each group in the set, those that hold most candidates first; and back. */
   readonly #number: Int32Array
   readonly #groups: number[] = []
+  #largest = 0
 
   constructor(options: BookOptions) {
     const { groups, k, arity, target, budget } = options
@@ -50,11 +51,18 @@ export class CandidateBook {
   }
 
   get hasNone(): boolean {
-    return this.#complete && this.#set.pairs === 0 && this.#set.triples === 0
+    return this.complete && this.#set.pairs === 0 && this.#set.triples === 0
   }
 
-  /** A search that its budget ended is not needed where k - 1 other groups hold every candidate. */
-  get #complete(): boolean {
+  /** The most candidates there were at once. */
+  get largest(): number {
+    return this.#largest
+  }
+
+  /**
+   * Whether it is known what combines: all was searched, or it need not be, since k - 1 other groups hold every candidate.
+   */
+  get complete(): boolean {
     if (this.#set.complete) return true
     const need = this.#options.k - 1
     return this.nearest(need).filter(({ holds }) => holds === this.#set.size).length === need
@@ -103,7 +111,7 @@ export class CandidateBook {
     let taking = 0
     for (const { slot } of this.#entries.values()) if (this.#set.takesPartIn(slot) > 0) taking += 1
     const { size, pairs, triples } = this.#set
-    return { arity: this.#options.arity, candidates: size, taking, pairs, triples, complete: this.#complete }
+    return { arity: this.#options.arity, candidates: size, taking, pairs, triples, complete: this.complete }
   }
 
   /** Other groups that hold most of the candidates, at most `limit`, with how many. */
@@ -149,6 +157,7 @@ export class CandidateBook {
       this.#bySlot[slot] = entry
       yield
     }
+    this.#largest = Math.max(this.#largest, this.#set.size)
   }
 
   #numberGroups(added: readonly { list: Uint32Array }[]): void {

@@ -18,6 +18,8 @@ import { wordWeights } from './word-weights.ts'
 
 /** Blocks looked up that are kept beside those of the text at hand, for an undo or a second look. */
 const SPARE_BLOCKS = 256
+/** Share of the candidates that is left when another search is worth while. */
+const WORTH_ANOTHER = 0.9
 
 /** What links in a text, in its coordinates. `combined`: null at arity 1. */
 export interface TextLook {
@@ -116,9 +118,25 @@ export class WatchedText {
   /** What links in `text`; it is the text that is watched from then on. */
   *look(text: string): Steps<TextLook> {
     yield* this.move(text)
+    yield* this.#searchAgain()
     const links = this.links()
     yield
     return { text, links, counts: this.#counts(links), combinations: this.#combinations() }
+  }
+
+  /** A search that its budget ended is begun anew once a tenth of what there was to search is gone. */
+  *#searchAgain(): Steps<void> {
+    for (const [at, book] of this.#books.entries()) {
+      if (book.complete || book.size > book.largest * WORTH_ANOTHER) continue
+      this.#isTorn = true
+      const another = this.#newBook(book.target)
+      yield* another.change(
+        [],
+        this.#blocks.flatMap(({ candidates }) => candidates[at]!),
+      )
+      this.#books[at] = another
+      this.#isTorn = false
+    }
   }
 
   /** Minimal linkable N-grams of the text that is watched, ascending. */
@@ -292,11 +310,14 @@ export class WatchedText {
   }
 
   #newBooks(): CandidateBook[] {
-    const { arity, targets, budget } = this.#options
-    if (arity === 1) return []
+    const { arity, targets } = this.#options
+    return arity === 1 ? [] : targets.map((target) => this.#newBook(target))
+  }
+
+  #newBook(target: number): CandidateBook {
+    const { arity, budget } = this.#options
     const { k, index } = this.#linkage
-    const groups = index.names().length
-    return targets.map((target) => new CandidateBook({ groups, k, arity, target, budget }))
+    return new CandidateBook({ groups: index.names().length, k, arity: arity === 2 ? 2 : 3, target, budget })
   }
 }
 

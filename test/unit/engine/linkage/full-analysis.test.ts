@@ -113,3 +113,35 @@ describe('combinations of a whole text', () => {
     },
   )
 })
+
+describe('a budget that ends the search', () => {
+  const vocabulary = ['ant', 'bee', 'cat', 'dog', 'eel', 'fox']
+  /** Each other original lacks two words: one of each two has to be there to rule out all three. */
+  const without = (at: number): string => vocabulary.filter((_, word) => Math.floor(word / 2) !== at).join(', ')
+  const texts = { d0: vocabulary.join(', '), d1: without(0), d2: without(1), d3: without(2) }
+
+  it('is told, and proves nothing until what is left can be searched', async () => {
+    const linkage = await linkageOf(texts, 'd0')
+    const whole = optionsFor(linkage, 3)
+    const { counts } = runThrough(new WatchedText(linkage, whole).look(texts.d0))
+    expect(counts.combined).toMatchObject({ pairs: 0, triples: 8, complete: true })
+
+    const small = { ...whole, budget: { pairs: Infinity, triples: 5 } }
+    const watched = new WatchedText(linkage, small)
+    const ended = runThrough(watched.look(texts.d0))
+    expect(ended.counts.combined).toMatchObject({ complete: false })
+    const less = vocabulary.slice(0, 2).join(', ')
+    const again = runThrough(watched.look(less))
+    expect(again.counts.combined).toEqual(runThrough(new WatchedText(linkage, whole).look(less)).counts.combined)
+    expect(again.counts.combined).toMatchObject({ complete: true })
+  })
+
+  it('does not matter where other originals hold all that is left', async () => {
+    const linkage = await linkageOf({ ...texts, twin: `${texts.d0}, owl` }, 'd0')
+    const none = { ...optionsFor(linkage, 3), budget: { pairs: 0, triples: 0 } }
+    const { counts } = runThrough(new WatchedText(linkage, none).look(texts.d0))
+    expect(counts.combined).toMatchObject({ pairs: 0, triples: 0, complete: true })
+    const { combined } = runThrough(new WatchedText(linkage, none).look(`${texts.d0}, owl`)).counts
+    expect(combined).toMatchObject({ complete: true })
+  })
+})
