@@ -11,6 +11,8 @@ export interface Row {
   readonly buildSeconds: number
   readonly buildPeakBytes: number
   readonly diskBytes: number | null
+  /** A document after 5 others, and after 25; the first is null for a peer that takes seconds a document. */
+  readonly earlyMs: number | null
   readonly queryMs: number | null
   readonly queryPeakBytes: number
   readonly sentenceMs: number | null
@@ -69,6 +71,7 @@ export async function runPeer(
       buildSeconds: peer.isInMemory ? figures.get('build-ms')! / 1000 : built.cpuSeconds,
       buildPeakBytes: built.peakBytes,
       diskBytes,
+      earlyMs: figures.get('early-ms') ?? null,
       queryMs: figures.get('query-ms') ?? null,
       queryPeakBytes,
       sentenceMs: figures.get('sentence-ms') ?? null,

@@ -31,6 +31,8 @@ const goals: readonly Goal[] = [
 export interface Verdict extends Goal {
   /** Null where one of the two was not measured. */
   readonly ratio: number | null
+  /** The same after five documents only, for `document`; null for all else. */
+  readonly earlyRatio: number | null
   readonly isReached: boolean
 }
 
@@ -41,7 +43,10 @@ export function judge(rows: readonly Row[]): Verdict[] {
     const above = ours === undefined ? null : measureOf(ours, goal.measure)
     const below = theirs === undefined ? null : measureOf(theirs, goal.measure)
     const ratio = above === null || below === null ? null : above / below
-    return { ...goal, ratio, isReached: ratio !== null && ratio <= goal.atMost }
+    const early = ours?.earlyMs ?? null
+    const theirEarly = theirs?.earlyMs ?? theirs?.queryMs ?? null
+    const earlyRatio = goal.measure !== 'document' || early === null || theirEarly === null ? null : early / theirEarly
+    return { ...goal, ratio, earlyRatio, isReached: ratio !== null && ratio <= goal.atMost }
   })
 }
 

@@ -50,7 +50,17 @@ function section({ collection, rows, skipped }: Compared): string[] {
 }
 
 function figuresTable({ bytes }: Collection, rows: readonly Row[], skipped: Compared['skipped']): string {
-  const header = ['', 'build, s', 'peak, MB', 'disk, MB', '× text', 'a document, ms', 'a sentence, ms', 'an edit, ms']
+  const header = [
+    '',
+    'build, s',
+    'peak, MB',
+    'disk, MB',
+    '× text',
+    'a document, ms',
+    'after 5 only',
+    'a sentence, ms',
+    'an edit, ms',
+  ]
   const or = (value: number | null): string => (value === null ? NOT_DONE : figure(value))
   const lines = peers.flatMap(({ id, title }) => {
     const row = rows.find(({ peer }) => peer === id)
@@ -66,6 +76,7 @@ function figuresTable({ bytes }: Collection, rows: readonly Row[], skipped: Comp
         row.diskBytes === null ? '–' : megabytes(row.diskBytes),
         row.diskBytes === null ? '–' : figure(row.diskBytes / bytes),
         or(row.queryMs),
+        or(row.earlyMs),
         or(row.sentenceMs),
         id === 'suffix-array' ? 'build anew' : or(row.editMs),
       ],
@@ -77,13 +88,14 @@ function figuresTable({ bytes }: Collection, rows: readonly Row[], skipped: Comp
 function goalsTable(verdicts: readonly Verdict[]): string {
   const measures = { document: 'a document', disk: 'disk', build: 'build', memory: 'peak memory' }
   return table(
-    ['against', 'what', 'goal', 'measured', ''],
-    verdicts.map(({ peer, measure, atMost, ratio, isReached }) => [
+    ['against', 'what', 'goal', 'measured', '', 'after 5 documents only'],
+    verdicts.map(({ peer, measure, atMost, ratio, earlyRatio, isReached }) => [
       titleOf(peer),
       measures[measure],
       `≤ ${ratioText(atMost)}`,
       ratio === null ? NOT_DONE : ratioText(ratio),
       ratio === null ? 'not measured' : isReached ? 'reached' : '**missed**',
+      earlyRatio === null ? '' : `${ratioText(earlyRatio)}${earlyRatio <= atMost ? '' : ', missed'}`,
     ]),
   )
 }

@@ -42,6 +42,8 @@ public final class Peer {
   private static final int GAP = 10;
   /** No more documents are asked for before those that count, after so long. */
   private static final double WARM_MS = 10_000;
+  /** Documents at the beginning that count nowhere. */
+  private static final int COLD = 5;
 
   private final boolean isShingles;
   private final Path collection;
@@ -134,10 +136,15 @@ public final class Peer {
     try (DirectoryReader reader = DirectoryReader.open(FSDirectory.open(folder))) {
       Search search = new Search(reader);
       double warm = 0;
+      double cold = 0;
+      int answered = 0;
       for (String name : list("warm.txt")) {
-        warm += answer(search, name, "answer");
         if (warm > WARM_MS) break;
+        if (answered == COLD) cold = warm;
+        warm += answer(search, name, "answer");
+        answered += 1;
       }
+      if (answered > COLD) System.out.println("early-ms " + (warm - cold) / (answered - COLD));
       List<String> names = list("queries.txt");
       double spent = 0;
       for (String name : names) spent += answer(search, name, "answer");
