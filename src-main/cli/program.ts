@@ -6,6 +6,7 @@ import { addCollectionCommands } from './commands/collection.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
 import { addMaskCommand } from './commands/mask.ts'
 import { addIndexFactsCommands } from './commands/index-facts.ts'
+import { addMeasureCommand } from './commands/measure.ts'
 import { addModelCommands } from './commands/models.ts'
 import { addPairingCommand } from './commands/pairing.ts'
 import { addPublishingCommands } from './commands/publishing.ts'
@@ -78,6 +79,7 @@ function createProgram({ output, version }: Session, act: Act): Command {
   addAnalysisCommands(program, act)
   addWhatIfCommand(program, act)
   addRewriteCommand(program, act)
+  addMeasureCommand(program, act)
   addReviewCommands(program, act)
   addPublishingCommands(program, act)
   addAuditCommands(program, act)

@@ -37,6 +37,7 @@ import { openWorkspace, saveInfo } from './workspace/open-workspace.ts'
 import { readOriginal, searchOriginals } from './workspace/originals.ts'
 import { exportDocuments } from './workspace/publishing.ts'
 import { writeRedlines } from './workspace/redlines.ts'
+import { measureDocument, measuresOf } from './workspace/measuring.ts'
 import { rewriteDocuments } from './workspace/rewriting.ts'
 import { changeSettings } from './workspace/settings.ts'
 import type { Workspace } from './workspace/workspace.ts'
@@ -190,6 +191,17 @@ class Service implements EngineService {
     'review.needs': async (_, job) => needsOf(this.#open(), job),
     'collection.search': async ({ phrase }) => searchOriginals(this.#open(), phrase),
     'collection.original': async ({ name, phrase }) => readOriginal(this.#open(), name, phrase),
+    'review.measures': async ({ id }) => measuresOf(this.#open(), id),
+    'review.measure': ({ id, rank }, wanted) =>
+      this.#job(async (workspace, job) => {
+        const embedder = await this.#models.similarity(job.signal)
+        try {
+          const writer = this.#person.model === null ? null : await this.#writers.use(this.#person.model, job.signal)
+          return await measureDocument(workspace, { id, writer, embedder, rank }, job)
+        } finally {
+          await embedder?.close()
+        }
+      }, wanted),
     'review.check': async ({ id, text, block }) => checkText(this.#open(), id, text, block),
     'review.occurrences': async ({ id, phrase }) => occurrencesOf(this.#open(), id, phrase),
     'review.witness': ({ id, ngrams }) => this.#act(() => witnessOf(this.#open(), id, ngrams)),

@@ -10,6 +10,7 @@ import {
   workspaceFactsSchema,
 } from './documents.ts'
 import { liveCheckSchema, occurrencesSchema, whatIfSchema, witnessSchema, originalSchema } from './linkage.ts'
+import { measuresSchema } from './measures.ts'
 import { modelCheckSchema, modelRowSchema } from './models.ts'
 import { auditReportSchema, certificateSchema, exportReportSchema } from './publish.ts'
 import { caseViewSchema, decisionSchema, needSchema } from './review.ts'
@@ -214,6 +215,13 @@ export const methods = {
    * `combinationsReason`: combinations that are left, or could not all be searched, are accepted for this reason.
    * `pagesReason`: pages without text (`DocumentRow.pagesWithoutText`) are.
    */
+  /** What was measured of the text as it stands; null when nothing was since it changed. */
+  'review.measures': { args: z.object({ id: documentId }), result: measuresSchema.nullable() },
+  /** Job. Similarity and fluency by the models on this computer. `rank`: reads every original once, which takes minutes. */
+  'review.measure': {
+    args: z.object({ id: documentId, rank: z.boolean().default(false) }),
+    result: measuresSchema,
+  },
   'review.approve': {
     args: z.object({
       ids,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countsSchema } from './linkage.ts'
 import { refusalSchema } from './documents.ts'
+import { measuresSchema } from './measures.ts'
 
 /** One line of the gate: what was checked on the bytes as written. */
 export const gateCheckSchema = z.object({
@@ -61,6 +62,8 @@ export const certificateSchema = z.object({
   checks: z.array(gateCheckSchema),
   audit: z.object({ entry: z.int(), hash: z.string() }),
   notMeasured: z.array(z.string()),
+  /** Meaning and fluency, where they were measured of the exported text. */
+  measures: measuresSchema.omit({ textHash: true }).optional(),
   statement: z.string(),
 })
 export type Certificate = Readonly<z.infer<typeof certificateSchema>>

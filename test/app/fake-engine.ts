@@ -73,6 +73,10 @@ export function createFakeEngine(options: FakeOptions = {}) {
   const calls: { readonly method: MethodName; readonly args: unknown }[] = []
   let send: (response: Response) => void = () => undefined
   let goOn: () => void = () => undefined
+  let background: Result<'collection.background'> = {
+    collections: [{ name: 'Statutes', folder: 'Statutes', documents: 4, words: 120_000 }],
+    phrases: [],
+  }
   let held = { paused: false, stopAfter: false }
 
   function emit<E extends EventName>(name: E, data: EventData<E>): void {
@@ -188,14 +192,39 @@ export function createFakeEngine(options: FakeOptions = {}) {
       { id: 'Sternfurt', name: 'Sternfurt', openedAt: '2026-01-12T08:00:00Z' },
     ],
     'workspace.facts': () => (isOpen ? facts : null),
-    'collection.groups': () => ({ share: 0.5, groups: [], joined: [], apart: [] }),
-    'collection.changeGroups': () => ({ share: 0.5, groups: [], joined: [], apart: [] }),
-    'collection.background': () => ({ collections: [], phrases: [] }),
+    'collection.groups': () => ({
+      share: 0.5,
+      groups: [{ names: ['ADC 118-2023', 'ADC 118-2023-C'] }],
+      joined: [],
+      apart: [],
+    }),
+    'collection.changeGroups': () => ({ share: 0.5, groups: [], joined: [], apart: ['ADC 118-2023'] }),
+    'collection.background': () => background,
     'collection.addBackground': ({ grant }) => ({ name: grantOf(grant), refused: [] }),
-    'collection.removeBackground': () => ({ collections: [], phrases: [] }),
-    'collection.markPhrase': () => ({ collections: [], phrases: [] }),
-    'collection.statistics': () => ({ originals: 60, groups: 60, words: 1, byLength: [] }),
-    'workspace.check': () => [],
+    'collection.removeBackground': () => background,
+    'collection.markPhrase': ({ phrase, background: isBackground }) => {
+      const others = background.phrases.filter((one) => one !== phrase)
+      background = { ...background, phrases: isBackground ? [...others, phrase] : others }
+      return background
+    },
+    'collection.statistics': async (_args, job) => {
+      await steps(job, 'index', 'Counting', 2)
+      const byLength = Array.from({ length: 8 }, (_, at) => ({
+        n: at + 1,
+        ngrams: 1000,
+        postings: 4000,
+        longest: 700 - at * 80,
+        lists: [
+          { from: 1, to: 1, ngrams: 540 + at * 50 },
+          { from: 2, to: 2, ngrams: 100 },
+          { from: 3, to: 3, ngrams: 60 },
+          { from: 10, to: 19, ngrams: 30 },
+          { from: 100, to: 199, ngrams: 10 },
+        ],
+      }))
+      return { originals, groups: originals - 35, words: 2_914_000, byLength }
+    },
+    'workspace.check': () => [{ check: 'index', ok: true, detail: '', repaired: false }],
     'collection.index': async (_args, job) => {
       await steps(job, 'index', 'Reading the originals', 20)
       const collection = fakeFacts(60, rows.length).collection
@@ -271,6 +300,8 @@ export function createFakeEngine(options: FakeOptions = {}) {
     'review.redo': ({ id }) => view(id),
     'review.note': ({ id }) => view(id),
     'review.check': () => ({ links: [] }),
+    'review.measures': () => null,
+    'review.measure': () => ({ textHash: '', at: new Date(0).toISOString(), similarity: null, fluency: null }),
     'review.occurrences': ({ phrase }) => ({ ngram: phrase, df: 0, documents: originals, originals: [] }),
     'review.goBack': ({ id }) => view(id),
     'review.return': ({ id, reason }) => {

@@ -182,10 +182,11 @@ export class ModelStore {
     }
   }
 
-  /** Id of a model on this computer that compares texts; null when there is none. */
-  async similarityModel(): Promise<string | null> {
+  /** Loads a model on this computer that compares texts; null when there is none. Throws as `open` does. */
+  async similarity(signal: AbortSignal): Promise<Writer | null> {
     const rows = await this.list(null)
-    return rows.find(({ purpose, state }) => purpose === 'similarity' && state === 'installed')?.id ?? null
+    const found = rows.find(({ purpose, state }) => purpose === 'similarity' && state === 'installed')
+    return found === undefined ? null : this.open(found.id, { gpu: 'off', purpose: 'similarity' }, signal)
   }
 
   /**

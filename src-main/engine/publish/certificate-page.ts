@@ -50,7 +50,7 @@ ${table(certificate.checks.map((check) => [check.passed ? 'Holds' : 'Does not ho
 ${countsTable(certificate.before, certificate.after)}
 <h2>Phrases that still link, kept with a reason</h2>
 ${risksTable(certificate)}${combinationsRisk(certificate)}
-<h2>What was not measured</h2>
+${measuresTable(certificate)}<h2>What was not measured</h2>
 <ul>
 ${certificate.notMeasured.map((line) => `<li>${escaped(line)}</li>`).join('\n')}
 </ul>
@@ -59,6 +59,31 @@ ${table(proof)}
 </body>
 </html>
 `
+}
+
+/** Meaning and fluency, where they were measured. */
+function measuresTable({ measures }: Certificate): string {
+  if (measures === undefined) return ''
+  const { similarity, fluency } = measures
+  const rows: Row[] = []
+  if (similarity !== null) {
+    rows.push(
+      ['Similarity of the whole text (cosine)', `${similarity.document.toFixed(3)}, by ${similarity.by.name}`],
+      ['Furthest of the changed sentences', `${similarity.furthest.toFixed(3)} of ${similarity.sentences}`],
+    )
+    if (similarity.rank !== null) {
+      const { place, of } = similarity.rank
+      rows.push(['Place of the original in a search by meaning', `${place} of ${of}; rewriting does not prevent this`])
+    }
+  }
+  if (fluency !== null) {
+    const { before, after, by } = fluency
+    rows.push([
+      'Perplexity of the paragraphs that changed',
+      `${before.toFixed(1)} before, ${after.toFixed(1)} after, by ${by.name}`,
+    ])
+  }
+  return rows.length === 0 ? '' : `<h2>Meaning and fluency</h2>\n${table(rows)}\n`
 }
 
 /** Pages without text, and why they were accepted. */

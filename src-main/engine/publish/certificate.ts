@@ -1,4 +1,11 @@
-import type { Certificate, CollectionFacts, Counts, Meters, Pass } from '../../../src-preload/contract/index.ts'
+import type {
+  Certificate,
+  CollectionFacts,
+  Counts,
+  Measures,
+  Meters,
+  Pass,
+} from '../../../src-preload/contract/index.ts'
 import type { Logged } from '../review/store.ts'
 import type { AcceptedPages } from '../review/operations.ts'
 import type { CaseHead, Stamp } from '../review/types.ts'
@@ -12,6 +19,8 @@ export interface CertificateFacts {
   readonly strict: boolean
   readonly collection: CollectionFacts
   readonly meters: Meters
+  /** What was measured of the text that is exported; null when nothing was. */
+  readonly measures?: Measures | null
   readonly versions: { readonly redraft: string; readonly tokeniser: number; readonly index: number }
 }
 
@@ -30,13 +39,23 @@ export interface CertificateRequest {
 }
 
 /** What Redraft does not look at yet; a certificate never says nothing about it. */
-const notMeasured = [
+const ranked = [
   'Ranked and near-match search, which still finds the original of a text that keeps most of its words.',
-  'Search by meaning, which still finds it when the words are others.',
-  'Similarity of meaning between the text as received and as exported.',
-  'Fluency of the text.',
   'Whether masks can be guessed from other documents, or people from public facts.',
 ]
+
+const searchByMeaning = 'Search by meaning, which still finds it when the words are others.'
+const similarity = 'Similarity of meaning between the text as received and as exported.'
+const fluency = 'Fluency of the text.'
+
+function stillNotMeasured(measures: Measures | null): string[] {
+  return [
+    ...ranked,
+    ...((measures?.similarity?.rank ?? null) === null ? [searchByMeaning] : []),
+    ...((measures?.similarity ?? null) === null ? [similarity] : []),
+    ...((measures?.fluency ?? null) === null ? [fluency] : []),
+  ]
+}
 
 /** What of combinations was not looked at. */
 function notCombined(counts: Counts): string[] {
@@ -56,7 +75,7 @@ const noOriginal = 'Phrases shared with the original of this document alone: it 
 /** The certificate of an export. It holds numbers, hashes, names and reasons given, and no text of the case. */
 export function certificateOf(request: CertificateRequest): Certificate {
   const { head, stamp, gate, facts, passes } = request
-  const { k, n, collection } = facts
+  const { k, n, collection, measures = null } = facts
   return {
     format: 1,
     document: head.id,
@@ -91,15 +110,20 @@ export function certificateOf(request: CertificateRequest): Certificate {
     audit: { entry: request.logged.entry, hash: request.logged.hash },
     notMeasured: [
       ...notCombined(gate.counts),
-      ...notMeasured,
+      ...stillNotMeasured(measures),
       ...(facts.strict ? [] : [withinPunctuation]),
       ...(head.source === null ? [noOriginal] : []),
       ...(request.pages === undefined
         ? []
         : ['Pages of the received file that hold no text; the exported file does not have them.']),
     ],
+    ...(measures === null ? {} : { measures: withoutHash(measures) }),
     statement: statementOf(k, n, gate, head.source !== null),
   }
+}
+
+function withoutHash({ at, similarity, fluency }: Measures): NonNullable<Certificate['measures']> {
+  return { at, similarity, fluency }
 }
 
 /** Without the phrases themselves. */

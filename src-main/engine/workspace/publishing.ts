@@ -15,6 +15,7 @@ import { exported } from '../review/steps.ts'
 import { TOKENISER_VERSION } from '../text/tokenise.ts'
 import { append, ensureAnalysed, foundIn, rowOf, viewOf } from './look.ts'
 import { NamesOfOriginals } from './names-to-find.ts'
+import { measuresOf } from './measuring.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface ExportOptions {
@@ -52,6 +53,7 @@ export async function exportDocuments(
       strict: workspace.settings.strict,
       collection: workspace.collectionFacts(),
       meters: (await viewOf(workspace, file)).meters,
+      measures: measuresOf(workspace, id),
       versions: { redraft: version, tokeniser: TOKENISER_VERSION, index: INDEX_FORMAT },
     }
     const unchanged = replace ? null : await isUnchanged(file, folder, facts)

@@ -49,7 +49,8 @@ export async function createDeskEngine({ text = received, person = {}, together 
   const index = new MemoryIndex()
   await index.put(originals().map(({ name, text: words }) => ({ name, tokens: tokenise(words, masks), hash: name })))
   const linkage: Linkage = { index, masks, k: settings.k, n: settings.n, source: 'HRC 31-2022', protectedTerms: [] }
-  const check = (words: string) => findLinks(words, linkage)
+  let marked: readonly string[] = []
+  const check = (words: string) => findLinks(words, linkage).filter(({ ngram }) => !marked.includes(ngram))
   let clock = Date.UTC(2026, 10, 2, 9, 0, 0)
   const stamp = () => ({ by: 'I. Albrecht', at: new Date((clock += 1000)).toISOString() })
   const files = new Map<string, CaseFile>()
@@ -229,6 +230,11 @@ export async function createDeskEngine({ text = received, person = {}, together 
       append(file, noted(file, item, words, check(standing(file).text), stamp(), span))
       return changed(view(id))
     },
+    'collection.markPhrase': async ({ phrase, background }) => {
+      const words = tokenise(phrase, masks).words.join(' ')
+      marked = background ? [...marked, words] : marked.filter((one) => one !== words)
+      return { collections: [], phrases: marked }
+    },
     'review.witness': async ({ id, ngrams }) => {
       const { found } = inventedCombinations(view(id).standing.text)
       const combination = found.find(({ phrases }) => phrases.every(({ ngram }) => ngrams.includes(ngram))) ?? null
@@ -268,6 +274,8 @@ export async function createDeskEngine({ text = received, person = {}, together 
       const from = words.toLowerCase().indexOf(phrase.toLowerCase())
       return { name, text: words, spans: from < 0 ? [] : [{ from, to: from + phrase.length }] }
     },
+    'review.measures': async () => null,
+    'review.measure': async () => ({ textHash: '', at: new Date(0).toISOString(), similarity: null, fluency: null }),
     'review.check': async ({ text: words }) => ({
       links: check(words).map(({ sentence: _sentence, ...link }) => link),
     }),

@@ -81,6 +81,7 @@ async function requestFor(
       strict: false,
       collection,
       meters: meters(file, masksIn),
+      measures: null,
       versions: { redraft: '0.1.0', tokeniser: 1, index: 1 },
     },
     examine: (text) => ({ links: linksIn(text), counts: countsOf(text) }),
