@@ -3,6 +3,7 @@ import { RedraftError } from '../../../src-preload/contract/index.ts'
 import type { JobContext } from '../jobs/context.ts'
 import type { Hold } from '../jobs/hold.ts'
 import { analyse, findLinks } from '../linkage/analyse.ts'
+import { plannedWords, withPlanned, type PlannedWord } from '../linkage/planned-words.ts'
 import type { Writer } from '../model/port.ts'
 import { addPass } from '../review/add-pass.ts'
 import { standing } from '../review/standing.ts'
@@ -132,12 +133,16 @@ async function rewriteDocument(
   const searched = (text: string): string =>
     text.split('\n').length === head.blocks.length ? workspace.searched(head, text) : text
   const frequency = wordFrequency(linkage.index)
+  let planned = await plannedOf(workspace, file)
   const { settings } = workspace
   const results = rewritePasses(
     {
       text: standing(file).text,
       language: file.head.language,
-      links: (text) => findLinks(searched(text), linkage),
+      links: (text) => {
+        const part = searched(text)
+        return withPlanned(part, findLinks(part, linkage), planned, linkage.masks)
+      },
       counts: (text) => analyse(searched(text), linkage).counts,
       frequency,
       writer,
@@ -160,8 +165,16 @@ async function rewriteDocument(
       ),
     )
     changed(await rowOf(workspace, file))
+    planned = await plannedOf(workspace, file)
   }
   job.signal.throwIfAborted()
+}
+
+/** Words to change so that combinations break, in the text as it stands; none at arity 1. */
+async function plannedOf(workspace: Workspace, file: CaseFile): Promise<PlannedWord[]> {
+  const { text } = standing(file)
+  const { combinations } = await workspace.watches.look(file.head, text)
+  return combinations === null ? [] : plannedWords(text, combinations.words, workspace.masks)
 }
 
 /** Where a person's words stand in the text as it stands, and what may link there because it is kept. */

@@ -1,10 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { scriptedWriter } from '../../../../src-main/engine/model/scripted.ts'
+import { loadPrompts } from '../../../../src-main/engine/rewrite/prompts.ts'
 import { indexCollection } from '../../../../src-main/engine/workspace/collection.ts'
 import { checkText } from '../../../../src-main/engine/workspace/look.ts'
 import { readOriginal } from '../../../../src-main/engine/workspace/originals.ts'
 import { exportDocuments } from '../../../../src-main/engine/workspace/publishing.ts'
+import { rewriteDocuments } from '../../../../src-main/engine/workspace/rewriting.ts'
 import { changeSettings } from '../../../../src-main/engine/workspace/settings.ts'
 import { whatIf } from '../../../../src-main/engine/workspace/what-if.ts'
 import { witnessOf } from '../../../../src-main/engine/workspace/witness.ts'
@@ -111,6 +114,31 @@ describe('combinations in a workspace', () => {
     await indexCollection(setting.workspace, null, quiet)
     expect(statusOf(setting)).not.toBe('approved')
     expect((await setting.desk.approve(['one'])).refused).toMatchObject([{ code: 'COMBINATIONS_LINK' }])
+  })
+
+  it('are reworded away: what has to change for them is asked of the model, and nothing else', async () => {
+    const texts = {
+      one: 'The ferry kiosk stood there all day. They lived in cabins.',
+      two: 'The ferry kiosk stood there all day. They lived in peace.',
+      three: 'The house stood there all day. They lived in cabins.',
+      four: 'The house was sold. They lived in peace.',
+    }
+    const document = 'The ferry kiosk stood there all day. [NAME]\nThey lived in cabins.'
+    const setting = await workspaceWith({ one: document }, texts)
+    await changeSettings(setting.workspace, { arity: 2 }, quiet)
+    const { combinations } = await setting.desk.open('one')
+    expect(combinations!.counts.pairs).toBeGreaterThan(0)
+    const writer = scriptedWriter(({ prompt }) =>
+      JSON.stringify(prompt).includes('They lived in cabins.')
+        ? 'They lived in peace.'
+        : 'The house stood there all day.',
+    )
+    const prompts = await loadPrompts(path.join(import.meta.dirname, '../../../../resources/prompts'))
+    await rewriteDocuments(setting.workspace, { ids: ['one'], writer, prompts, passes: 3 }, () => {}, quiet)
+    const view = await setting.desk.open('one')
+    expect(view.combinations!.counts).toMatchObject({ pairs: 0, complete: true })
+    expect(view.passes.length).toBeGreaterThan(0)
+    expect(view.standing.text).not.toBe(document)
   })
 
   it('are told while a block is typed in, with the rest of the document as it stands', async () => {
