@@ -312,10 +312,10 @@ function textOf({ childNodes }: Element): string {
   return childNodes.map((node) => (node.nodeName === '#text' ? (node as Text).value : '')).join('')
 }
 
-export function attributeOf(element: Element, name: string): string | undefined {
+function attributeOf(element: Element, name: string): string | undefined {
   return element.attrs.find((one) => one.name === name)?.value
 }
 
-export function classesOf(element: Element): string[] {
+function classesOf(element: Element): string[] {
   return (attributeOf(element, 'class') ?? '').split(/\s+/).filter((one) => one !== '')
 }
