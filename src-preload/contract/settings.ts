@@ -77,7 +77,7 @@ export const savedViewSchema = z.object({
   statuses: z.array(documentStatusSchema).max(20),
   languages: z.array(z.string().max(20)).max(20),
   /** Only those with something left to settle, without an original, kept phrases, or sent back. */
-  only: z.array(z.enum(['to-settle', 'unpaired', 'kept', 'returned'])).max(10),
+  only: z.array(z.enum(['to-settle', 'unpaired', 'kept', 'returned', 'changed'])).max(10),
   words: z.string().max(200),
   order: z.enum(['risk', 'left', 'age', 'name', 'status', 'passes', 'updated']),
   descending: z.boolean(),

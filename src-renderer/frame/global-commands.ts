@@ -7,7 +7,14 @@ import { searchOriginals } from '../state/originals.ts'
 import { notifyFailure } from '../state/notices.ts'
 import { changePersonSettings, useSettings } from '../state/settings.ts'
 import { useWorkspace } from '../state/workspace.ts'
-import { chooseOriginals, indexOriginals, openSample, openWorkspace, verifyAudit } from '../state/workspace-work.ts'
+import {
+  checkWorkspace,
+  chooseOriginals,
+  indexOriginals,
+  openSample,
+  openWorkspace,
+  verifyAudit,
+} from '../state/workspace-work.ts'
 import type { IconName } from '../ui/index.ts'
 
 const screenIcons: Record<Screen, IconName> = {
@@ -86,6 +93,14 @@ function everywhere(open: boolean, dark: boolean): Command[] {
       icon: 'lock',
       reason: needsWorkspace,
       run: () => void verifyAudit(),
+    },
+    {
+      id: 'workspace.check',
+      title: t('check.title'),
+      group,
+      icon: 'check',
+      reason: needsWorkspace,
+      run: () => void checkWorkspace(),
     },
     {
       id: 'theme.toggle',

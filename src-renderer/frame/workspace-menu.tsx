@@ -2,6 +2,7 @@ import { t } from '../i18n/index.ts'
 import { showOverlay } from '../state/navigation.ts'
 import { useWorkspace } from '../state/workspace.ts'
 import {
+  checkWorkspace,
   chooseOriginals,
   indexOriginals,
   openRecent,
@@ -33,6 +34,7 @@ export function WorkspaceMenu() {
                   run: () => void indexOriginals(null),
                 },
                 { label: t('audit.verify'), icon: 'lock', run: () => void verifyAudit() },
+                { label: t('check.title'), icon: 'check', run: () => void checkWorkspace() },
               ]
             : [],
         },

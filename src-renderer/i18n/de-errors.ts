@@ -197,6 +197,10 @@ export const deErrors: ErrorTexts = {
   DOWNLOAD_NO_SPACE: ['Für {size} ist nicht genug Platz.', 'Schaffen Sie Platz, oder wählen Sie einen anderen Ordner.'],
   GRANT_UNKNOWN: ['Diese Datei oder dieser Ordner wurde nicht in einem Dialog gewählt.', 'Wählen Sie noch einmal.'],
   NOT_AVAILABLE_HERE: ['Das gibt es hier nicht.', 'Verwenden Sie das Programm Redraft auf diesem Rechner.'],
+  FILE_NEEDS_LIBREOFFICE: [
+    '{file} ist ein Word-Dokument der alten Art, das Redraft mit LibreOffice liest, und das ist nicht installiert.',
+    'Installieren Sie LibreOffice, oder speichern Sie die Datei in Word als DOCX und nehmen Sie sie wieder auf.',
+  ],
 }
 
 /** Parts of sentences that fill places. */

@@ -176,6 +176,10 @@ export const frErrors: ErrorTexts = {
   ],
   GRANT_UNKNOWN: ['Ce fichier ou dossier n’a pas été choisi dans un dialogue.', 'Choisissez-le de nouveau.'],
   NOT_AVAILABLE_HERE: ['Cela n’existe pas ici.', 'Employez l’application Redraft sur cet ordinateur.'],
+  FILE_NEEDS_LIBREOFFICE: [
+    '{file} est un document Word de l’ancien genre, que Redraft lit par LibreOffice, et qui n’est pas installé.',
+    'Installez LibreOffice, ou enregistrez le fichier en DOCX dans Word, et ajoutez-le de nouveau.',
+  ],
 }
 
 /** Parts of sentences that fill places. */

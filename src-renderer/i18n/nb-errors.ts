@@ -134,6 +134,10 @@ export const nbErrors: ErrorTexts = {
   DOWNLOAD_NO_SPACE: ['Det er ikke nok plass til {size}.', 'Frigjør plass eller velg en annen mappe.'],
   GRANT_UNKNOWN: ['Den filen eller mappen ble ikke valgt i en dialog.', 'Velg den igjen.'],
   NOT_AVAILABLE_HERE: ['Dette finnes ikke her.', 'Bruk Redraft-programmet på denne datamaskinen.'],
+  FILE_NEEDS_LIBREOFFICE: [
+    '{file} er et Word-dokument av det gamle slaget, som Redraft leser med LibreOffice, og det er ikke installert.',
+    'Installer LibreOffice, eller lagre filen som DOCX i Word, og legg den til igjen.',
+  ],
 }
 
 /** Parts of sentences that fill places. */

@@ -12,7 +12,7 @@ export const sortKeys = ['name', 'source', 'risk', 'status', 'passes', 'toSettle
 export type SortKey = (typeof sortKeys)[number]
 
 /** Something a document is asked for by a filter. */
-export const onlys = ['to-settle', 'unpaired', 'kept', 'returned'] as const
+export const onlys = ['to-settle', 'unpaired', 'kept', 'returned', 'changed'] as const
 export type Only = (typeof onlys)[number]
 
 const holds: Readonly<Record<Only, (row: DocumentRow) => boolean>> = {
@@ -20,6 +20,7 @@ const holds: Readonly<Record<Only, (row: DocumentRow) => boolean>> = {
   unpaired: (row) => row.source === null,
   kept: (row) => row.kept > 0,
   returned: (row) => row.returned !== null && row.returned !== undefined,
+  changed: (row) => row.changed !== null && row.changed !== undefined,
 }
 
 /** What the list is asked to show. */

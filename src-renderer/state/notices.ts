@@ -31,7 +31,7 @@ export function notify(notice: Omit<Notice, 'id'>): number {
   const shown: Notice = { ...notice, id }
   useNotices.setState((state) => ({ notices: [...state.notices, shown].slice(-3) }))
   announce(notice.text, notice.kind === 'failed' ? 'assertive' : 'polite')
-  if (notice.kind === 'done') setTimeout(() => dismiss(id), notice.action ? 12_000 : 6_000)
+  if (notice.kind === 'done') setTimeout(() => dismiss(id), notice.action ? 30_000 : 6_000)
   return id
 }
 

@@ -36,6 +36,19 @@ export type Live =
 /** The only original that holds what was typed, when it is only one and known. */
 export type Original = { readonly name: string; readonly isSource: boolean } | null
 
+/** What an approval lets a person accept by reason. */
+export interface ApprovalReasons {
+  readonly combinationsReason?: string
+  readonly pagesReason?: string
+}
+
+export interface ReasonNeeded {
+  readonly for: keyof ApprovalReasons
+  /** What was refused and why. */
+  readonly text: string
+  readonly given: ApprovalReasons
+}
+
 /** Where narrow windows show one pane at a time. */
 export type Pane = 'changes' | 'text' | 'change'
 
@@ -57,8 +70,8 @@ export interface Desk {
   readonly list: 'changes' | 'together'
   /** The combination that is chosen, by its key. */
   readonly combinationKey: string | null
-  /** Why an approval was refused that a reason would allow: combinations are left. Null when none was. */
-  readonly combinationsLeft: string | null
+  /** Why an approval was refused that a reason would allow, with the reasons given so far. Null when none was. */
+  readonly reasonNeeded: ReasonNeeded | null
   /** The list over the text, where it is a strip. */
   readonly listOpen: boolean
   /** Decisions go to all places with the phrase. */
@@ -89,7 +102,7 @@ export const emptyDesk: Desk = {
   pane: 'text',
   list: 'changes',
   combinationKey: null,
-  combinationsLeft: null,
+  reasonNeeded: null,
   listOpen: false,
   everywhere: false,
   typing: startTyping(''),

@@ -8,6 +8,7 @@ export type ReviewCommand =
   | { readonly kind: 'document'; readonly by: 1 | -1 }
   | { readonly kind: 'revision'; readonly side: 'left' | 'right'; readonly place: number }
   | { readonly kind: 'approve'; readonly andNext: boolean }
+  | { readonly kind: 'candidate'; readonly by: 1 | -1 }
   | { readonly kind: 'shown'; readonly deed: ShownDeed }
   | { readonly kind: 'go-back'; readonly pass: number | null }
   | { readonly kind: 'document-note' | 'send-back' }
@@ -16,6 +17,7 @@ export type ReviewCommand =
         | 'accept-shown'
         | 'find'
         | 'replace'
+        | 'background'
         | 'original'
         | 'into-text'
         | 'back'
@@ -65,6 +67,7 @@ const letters: Readonly<Record<string, ReviewCommand>> = {
   KeyT: { kind: 'note' },
   KeyH: { kind: 'history' },
   KeyO: { kind: 'original' },
+  KeyB: { kind: 'background' },
   KeyV: { kind: 'view' },
   KeyU: { kind: 'changed-only' },
   KeyP: { kind: 'spaces' },
@@ -127,6 +130,7 @@ function plainCommand(press: KeyPress, place: 'list' | 'read', settings: KeySett
   const deed = deeds[press.code]
   if (deed && (!press.shiftKey || everywhere.has(deed))) return { kind: 'deed', deed, everywhere: press.shiftKey }
   if (press.key === '/') return { kind: 'filter' }
+  if (press.code === 'KeyN') return { kind: 'candidate', by: press.shiftKey ? -1 : 1 }
   if (press.shiftKey) return null
   if (press.key === ' ') return { kind: 'marks' }
   return letters[press.code] ?? null
@@ -152,9 +156,12 @@ export function idOf(command: ReviewCommand): string | null {
     case 'undo':
     case 'redo':
       return `document.${command.kind}`
+    case 'candidate':
+      return command.by === 1 ? 'change.candidate' : null
     case 'note':
     case 'history':
     case 'original':
+    case 'background':
       return `change.${command.kind}`
     case 'view':
     case 'spaces':

@@ -22,6 +22,7 @@ import {
   toNextToSettle,
   typedText,
   viewArrived,
+  type ApprovalReasons,
   type Desk,
 } from './review-desk.ts'
 import { isUnsaved, sendingFailed, toSend, type Typing } from './review-typing.ts'
@@ -43,6 +44,12 @@ export type Telling =
 /** How long typing rests before it is checked and before it is stored, in milliseconds. */
 const checkAfter = 300
 const storeAfter = 1500
+/** Refusals of an approval that a reason overcomes. */
+const reasonFor: Readonly<Partial<Record<string, keyof ApprovalReasons>>> = {
+  COMBINATIONS_LINK: 'combinationsReason',
+  COMBINATIONS_UNPROVED: 'combinationsReason',
+  PAGES_UNREAD: 'pagesReason',
+}
 /** How often typed words are put on a text that changed meanwhile, before the person is told. */
 const mostRetries = 3
 /** A selection is looked up when it rests. */
@@ -164,7 +171,7 @@ export function createReview(port: ReviewPort) {
     const from = currentItem(get())?.base.from ?? -1
     return act(async (id, view) => {
       take(await port.call('review.decide', { id, version: view.version, items: [...items], decision }))
-      const stays = decision.kind === 'reopen'
+      const stays = decision.kind === 'reopen' || decision.kind === 'candidate'
       set((desk) => (stays ? desk : toNextToSettle(desk, 1, from)))
       if (said !== null) set((desk) => ({ ...desk, live: { kind: 'done', text: said } }))
     })
@@ -215,6 +222,11 @@ export function createReview(port: ReviewPort) {
       }).catch((thrown: unknown) => port.tell({ kind: 'failure', thrown }))
     },
 
+    /** Looks at the document anew, after something changed what links. */
+    reload(): Promise<void> {
+      return act(async (id) => reload(id))
+    },
+
     /** Anything that only concerns the screen. */
     change: set,
 
@@ -244,16 +256,16 @@ export function createReview(port: ReviewPort) {
     },
 
     /** @returns whether the document is approved now. */
-    async approve(combinationsReason?: string): Promise<boolean> {
+    async approve(reasons: ApprovalReasons = {}): Promise<boolean> {
       let approved = false
       await act(async (id) => {
-        set((desk) => ({ ...desk, combinationsLeft: null }))
-        const wish = combinationsReason === undefined ? {} : { combinationsReason }
-        const result = await port.call('review.approve', { ids: [id], ...wish })
+        set((desk) => ({ ...desk, reasonNeeded: null }))
+        const result = await port.call('review.approve', { ids: [id], ...reasons })
         approved = result.approved.includes(id)
         const refusal = result.refused[0]
-        const isOfCombinations = refusal?.code === 'COMBINATIONS_LINK' || refusal?.code === 'COMBINATIONS_UNPROVED'
-        if (refusal && isOfCombinations) set((desk) => ({ ...desk, combinationsLeft: refusalText(refusal) }))
+        const needed = refusal ? reasonFor[refusal.code] : undefined
+        if (refusal && needed)
+          set((desk) => ({ ...desk, reasonNeeded: { for: needed, text: refusalText(refusal), given: reasons } }))
         else if (refusal) port.tell({ kind: 'refused', reason: refusalText(refusal) })
         await reload(id)
       })

@@ -120,3 +120,25 @@ export async function verifyAudit(): Promise<void> {
     notifyFailure(thrown)
   }
 }
+
+/** Reads all of the workspace and says what does not hold; offers to build again what can be. */
+export async function checkWorkspace(repair = false): Promise<void> {
+  try {
+    const findings = await runJob({ title: t('check.job'), kind: 'verify' }, (options) =>
+      call('workspace.check', { repair }, options),
+    )
+    const bad = findings.filter(({ ok, repaired }) => !ok && !repaired)
+    const words = bad.map(({ check, detail }) => `${t(`check.${check}`)}: ${detail}`).join(' ')
+    notify(
+      bad.length === 0
+        ? { kind: 'done', text: t('check.ok') }
+        : {
+            kind: 'failed',
+            text: `${t('check.bad')} ${words}`,
+            ...(repair ? {} : { action: { label: t('check.repair'), run: () => void checkWorkspace(true) } }),
+          },
+    )
+  } catch (thrown) {
+    notifyFailure(thrown)
+  }
+}

@@ -344,6 +344,21 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
     })
   })
 
+  it('marks a phrase as background, and takes that back', async () => {
+    await withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      await page.getByRole('option', { name: /draught/ }).click()
+      await page.keyboard.press('b')
+      await page.waitForSelector('[role=dialog] select')
+      await page.selectOption('[role=dialog] select', 'draught')
+      await picture(page, 'review-background')
+      await page.getByRole('button', { name: 'Mark as background' }).click()
+      await soon(() => stateOf(engine, 'draught')).toBe(undefined)
+      await page.getByRole('button', { name: 'Take back', exact: true }).click()
+      await soon(() => stateOf(engine, 'draught')).toBe('needs')
+    })
+  })
+
   it('searches all originals for a phrase', async () => {
     await withDesk({}, async ({ page }) => {
       await ready(page)

@@ -33,6 +33,10 @@ const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: r
     keys: ['wait .queue-table', 'click .pairing-ask .button', 'wait .pairing'],
     sign: '.pairing',
   },
+  'background and cases': {
+    keys: ['wait .queue-table', 'click .collection-head .button--icon'],
+    sign: '.background li',
+  },
   'interrupted batch': { asked: { interrupted: '19' }, sign: '.interrupted' },
   'batch at work': {
     asked: { byHand: '1' },
@@ -302,6 +306,7 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     'pairing questions',
     'keys of one’s own',
     'interrupted batch',
+    'background and cases',
     'path dialog',
   ])('%s: every word comes from the catalogue', async (name) => {
     const page = await goTo(name, { language: 'pseudo' })
@@ -439,10 +444,21 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     await page.waitForSelector('.model-table')
   })
 
+  it('draws in how many originals phrases of each length are', async () => {
+    const page = await open({ stepTime: '5' })
+    await page.waitForSelector('.queue-table')
+    await page.getByRole('button', { name: 'Count', exact: true }).first().click()
+    await page.waitForSelector('.statistics')
+    expect(await page.locator('.statistics tbody tr').count()).toBe(8)
+    expect(await page.locator('.statistics tbody tr').first().innerText()).toMatch(/1\s+54%/)
+    const file = pictureFile('statistics')
+    if (file !== null) await page.screenshot({ path: file })
+  })
+
   it('tells what would link under other settings', async () => {
     const page = await open({ stepTime: '5' })
     await page.waitForSelector('.queue-table')
-    await page.getByRole('button', { name: 'Count', exact: true }).click()
+    await page.getByRole('button', { name: 'Count', exact: true }).last().click()
     await page.waitForSelector('.what-if-now >> text=(now)')
   })
 

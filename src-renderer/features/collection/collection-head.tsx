@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { WorkspaceFacts } from '../../../src-preload/contract/index.ts'
 import { formatNumber, t } from '../../i18n/index.ts'
 import { addDocuments } from '../../state/document-work.ts'
@@ -6,6 +7,7 @@ import { useDocuments } from '../../state/documents.ts'
 import { go } from '../../state/navigation.ts'
 import { useSettings } from '../../state/settings.ts'
 import { Button, IconButton, Meter, Meters } from '../../ui/index.ts'
+import { BackgroundOfCollection } from './background-dialog.tsx'
 
 /** How much there is, and what decides whether a phrase links. */
 export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
@@ -14,6 +16,7 @@ export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
   const { k, n } = useSettings((state) => state.settings.workspace)
   const counts = countByStatus(rows)
   const { collection } = facts
+  const [showing, setShowing] = useState(false)
   return (
     <header className="screen-head collection-head" data-area="collection">
       <div>
@@ -27,6 +30,9 @@ export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
           label={t('facts.originals')}
           explain={t('explain.originals')}
           value={formatNumber(collection.originals)}
+          {...(collection.groups !== undefined && collection.groups < collection.originals
+            ? { rest: t('facts.cases', { n: collection.groups }) }
+            : {})}
         />
         <Meter label={t('facts.words')} value={formatNumber(collection.words)} />
         <Meter label={t('facts.k')} explain={t('explain.k', { n: k })} value={String(k)} rest={t('facts.k.rest')} />
@@ -40,6 +46,8 @@ export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
       <Button icon="plus" keyHint="Ctrl O" onPress={() => void addDocuments()}>
         {t('documents.add')}
       </Button>
+      <IconButton icon="book" label={t('background.title')} onPress={() => setShowing(true)} />
+      {showing && <BackgroundOfCollection onClose={() => setShowing(false)} />}
       <IconButton icon="settings" label={t('collection.settings')} onPress={() => go('settings')} />
     </header>
   )

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { formatNumber, t } from '../../i18n/index.ts'
 import { phraseBins } from './phrase-bins.ts'
+import { StatisticsCard } from './statistics.tsx'
 import { WhatIfCard } from './what-if.tsx'
 import './figures.css'
 
@@ -75,6 +76,7 @@ export function Figures({ rows }: { readonly rows: readonly DocumentRow[] }) {
           </>
         )}
       </section>
+      <StatisticsCard />
       {rows.length > 0 && <WhatIfCard />}
       <section className="section" hidden={analysed.length === 0}>
         <h2>{t('figures.all')}</h2>

@@ -43,6 +43,19 @@ export const QueueRow = memo(function QueueRow({ row, highest, chosen, onToggle 
         {row.language !== 'unknown' && row.language !== 'en' && (
           <span className="tag">{row.language.toUpperCase()}</span>
         )}
+        {row.changed && (
+          <span
+            className="tag tag--needs"
+            title={`${t('queue.changed.gained', { n: row.changed.gained })} ${t('queue.changed.lost', { n: row.changed.lost })}`}
+          >
+            {t('queue.changed')}
+          </span>
+        )}
+        {row.pagesWithoutText && (
+          <span className="tag tag--needs" title={t('queue.pages.text', { list: row.pagesWithoutText.join(', ') })}>
+            {t('queue.pages')}
+          </span>
+        )}
         {row.returned && (
           <span className="tag tag--needs" title={row.returned.reason}>
             {t('queue.returned')}

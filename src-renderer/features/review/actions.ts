@@ -67,3 +67,23 @@ export function decideShown(deed: ShownDeed, decision: Decision): void {
   ]
   void review.decide(ids, decision, said.join(' ').trim())
 }
+
+/**
+ * Takes the next (or the last) of the other wordings for a change. Each taken one changes places with the wording that was
+ * proposed, so the way back is the same; `at` remembers how far one went on each change.
+ */
+export function anotherWording(item: ReviewItem, by: 1 | -1, at: Map<string, number>): void {
+  const lock = lockOf(review.store.getState())
+  if (lock !== null) return announce(t(`review.deny.${lock}`))
+  const others = item.alternatives ?? []
+  if (others.length === 0) return announce(t('candidate.none'))
+  const went = at.get(item.id) ?? 0
+  const next = others[(by === 1 ? went : went - 1 + others.length) % others.length]
+  at.set(item.id, (went + by + others.length) % others.length)
+  if (next) takeWording(item, next.text)
+}
+
+/** Takes one of the other wordings for a change; the change stays chosen. */
+export function takeWording(item: ReviewItem, text: string): void {
+  void review.decide([item.id], { kind: 'candidate', text }, null)
+}

@@ -3,6 +3,7 @@ import type { Attempt, Author, ReviewItem } from '../../../src-preload/contract/
 import { failureText, t } from '../../i18n/index.ts'
 import { showOriginal } from '../../state/originals.ts'
 import { Icon } from '../../ui/index.ts'
+import { takeWording } from './actions.ts'
 import type { Found } from './use-occurrences.ts'
 
 interface OriginalsProps {
@@ -61,6 +62,21 @@ export function Wording({ item, typing }: { readonly item: ReviewItem; readonly 
       </dl>
       {item.proposal === null && !isChanged && <p className="small soft">{t('review.inspector.noWording')}</p>}
       {item.author && <p className="small quiet num">{authorText(item.author)}</p>}
+      {!typing && item.alternatives && item.alternatives.length > 0 && (
+        <>
+          <h3 className="small quiet">{t('candidate.others', { n: item.alternatives.length })}</h3>
+          <ul className="candidates">
+            {item.alternatives.map(({ text, author }) => (
+              <li key={text}>
+                <button type="button" className="link court" dir="auto" onClick={() => takeWording(item, text)}>
+                  {text === '' ? t('review.item.empty') : text}
+                </button>
+                <span className="small quiet num">{authorText(author)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }
@@ -92,7 +108,9 @@ function authorText(author: Author): string {
         seed: String(author.seed),
       })
     case 'rule':
-      return t('review.inspector.rule', { pass: author.pass })
+      return author.rule === 'mask'
+        ? t('review.inspector.rule', { pass: author.pass })
+        : t('candidate.dictionary', { pass: author.pass })
     case 'person':
       return author.name === ''
         ? t('review.inspector.personUnnamed')

@@ -19,7 +19,8 @@ import { announce, Segmented } from '../../ui/index.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
 import { revisionsOf } from '../../state/review-revisions.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
-import { decideOn, decideShown, itemFor, shownFor } from './actions.ts'
+import { anotherWording, decideOn, decideShown, itemFor, shownFor } from './actions.ts'
+import { BackgroundDialog } from './background-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 import { Compare, type CompareHold } from './compare.tsx'
 import { CompareChoice } from './compare-choice.tsx'
@@ -44,6 +45,7 @@ type Asking =
   | { readonly kind: 'keep-shown'; readonly item: ReviewItem; readonly places: number }
   | { readonly kind: 'note'; readonly span: Span | null }
   | { readonly kind: 'document-note' | 'send-back' }
+  | { readonly kind: 'background'; readonly item: ReviewItem }
   | null
 
 /** The desk with an open, analysed document: bar, timeline, list, comparison, inspector, decisions. */
@@ -52,7 +54,8 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
   const pane = useDesk((desk) => desk.pane)
   const item = useDesk(currentItem)
   const combination = useDesk(currentCombination)
-  const combinationsLeft = useDesk((desk) => desk.combinationsLeft)
+  const needed = useDesk((desk) => desk.reasonNeeded)
+  const candidates = useRef(new Map<string, number>())
   const isTyping = useDesk((desk) => isUnsaved(desk.typing))
   const job = useDesk((desk) => desk.job)
   const [inText, setInText] = useState(false)
@@ -178,6 +181,17 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           }))
           requestAnimationFrame(() => text.current?.replace())
           return true
+        case 'candidate': {
+          const chosen = currentItem(review.store.getState())
+          if (chosen) anotherWording(chosen, command.by, candidates.current)
+          return true
+        }
+        case 'background': {
+          const chosen = currentItem(review.store.getState())
+          if (chosen && chosen.reasons.length + chosen.links.length > 0) ask({ kind: 'background', item: chosen })
+          else announce(t('review.deny.no-link'))
+          return true
+        }
         case 'original':
           openOriginal(currentItem(review.store.getState()))
           return true
@@ -330,18 +344,20 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           onClose={answer}
         />
       )}
-      {combinationsLeft !== null && (
+      {needed !== null && (
         <ReasonDialog
-          title={t('witness.approve.title')}
-          help={`${combinationsLeft} ${t('witness.approve.help')}`}
+          key={needed.for}
+          title={t(needed.for === 'pagesReason' ? 'approve.pages.title' : 'witness.approve.title')}
+          help={`${needed.text} ${t('witness.approve.help')}`}
           action={t('witness.approve.do')}
           onDone={(reason) => {
             answer()
-            void review.approve(reason)
+            void review.approve({ ...needed.given, [needed.for]: reason })
           }}
-          onClose={() => review.change((desk) => ({ ...desk, combinationsLeft: null }))}
+          onClose={() => review.change((desk) => ({ ...desk, reasonNeeded: null }))}
         />
       )}
+      {asking?.kind === 'background' && <BackgroundDialog item={asking.item} onClose={answer} />}
       {asking?.kind === 'send-back' && (
         <ReasonDialog
           title={t('review.sendBack.title', { name: view.row.id })}

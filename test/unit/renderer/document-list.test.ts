@@ -82,6 +82,7 @@ describe('order', () => {
             (!asked.only.includes('to-settle') || row.toSettle > 0) &&
             (!asked.only.includes('unpaired') || row.source === null) &&
             (!asked.only.includes('kept') || row.kept > 0) &&
+            (!asked.only.includes('changed') || (row.changed ?? null) !== null) &&
             (!asked.only.includes('returned') || (row.returned ?? null) !== null) &&
             matches(row, asked.search),
         )
