@@ -233,7 +233,8 @@ export class CollectionIndex implements WritableNgramIndex {
         .flatMap(({ search, documents, record }) => {
           const { low, high } = search.find(numbers)
           const dead = new Set(record.dead)
-          return Array.from(search.documents(low, high))
+          return search
+            .documents(low, high)
             .filter((ordinal) => !dead.has(ordinal))
             .map((ordinal) => documents[ordinal]!.name)
         })

@@ -8,31 +8,19 @@ export interface Range {
   readonly high: number
 }
 
-/** The documents of ranges wider than this are found once and remembered. */
-const WIDE = 256
-/** Larger than any position, so that a pair of positions fits one exact number. */
-const POSITION_LIMIT = 2 ** 26
-/** Documents remembered at the most, by each segment. */
-const REMEMBERED = 8_000_000
-
 /** Search in one segment: narrowing a range word by word, and the documents in a range. */
 export class SegmentSearch {
   readonly #segment: Segment
   readonly #text: Column
   readonly #order: Column
   readonly #documentAt: (position: number) => number
-  readonly #seen: Uint32Array
   #ordinals = new Uint32Array(512)
-  #stamp = 0
-  #remembered = new Map<number, Uint32Array>()
-  #rememberedDocuments = 0
 
   constructor(segment: Segment) {
     this.#segment = segment
     this.#text = segment.text
     this.#order = segment.order
     this.#documentAt = documentFinder(segment.starts)
-    this.#seen = new Uint32Array(segment.starts.length - 1)
   }
 
   /** Places of single words. */
@@ -51,11 +39,26 @@ export class SegmentSearch {
 
   /** Places of one N-gram. @param numbers its words. */
   find(numbers: ArrayLike<number>): Range {
-    const { low, high } = this.words(Uint32Array.of(numbers[0]!))
-    for (let depth = 1; depth < numbers.length; depth += 1) {
-      this.narrowAll(low, high, depth, Uint32Array.of(numbers[depth]!))
+    const { words, buckets } = this.#segment
+    const bucket = firstFrom(words, 0, words.length, numbers[0]!)
+    let low = words[bucket] === numbers[0] ? buckets[bucket]! : 0
+    let high = words[bucket] === numbers[0] ? buckets[bucket + 1]! : 0
+    for (let depth = 1; depth < numbers.length && low < high; depth += 1) {
+      low = this.#firstPlace(low, high, depth, numbers[depth]!)
+      high = this.#firstPlace(low, high, depth, numbers[depth]! + 1)
     }
-    return { low: low[0]!, high: high[0]! }
+    return { low, high }
+  }
+
+  #firstPlace(from: number, to: number, depth: number, word: number): number {
+    let low = from
+    let high = to
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#wordAt(middle, depth) < word) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   /**
@@ -134,62 +137,15 @@ export class SegmentSearch {
     return ordinals
   }
 
-  /** Whether the documents of a range are better asked for as a list than place by place. */
-  isWide(low: number, high: number): boolean {
-    return high - low > WIDE
-  }
-
-  /** Ordinals of the documents in a range, ascending, with those that were removed. Only to be read. */
-  documents(low: number, high: number): Uint32Array {
-    if (!this.isWide(low, high)) return this.#find(low, high)
-    const key = low * POSITION_LIMIT + high
-    const known = this.#remembered.get(key)
-    if (known !== undefined) return known
-    const found = this.#find(low, high)
-    if (this.#rememberedDocuments > REMEMBERED) {
-      this.#remembered.clear()
-      this.#rememberedDocuments = 0
-    }
-    this.#remembered.set(key, found)
-    this.#rememberedDocuments += found.length
-    return found
+  /** Ordinals of the documents in a range, ascending, with those that were removed. */
+  documents(low: number, high: number): number[] {
+    return [...new Set(this.documentsAt(low, high).subarray(0, high - low))].sort((a, b) => a - b)
   }
 
   /** Whether a document has a place in the range. */
   holds({ low, high }: Range, document: number): boolean {
     for (let i = low; i < high; i += 1) if (this.documentAt(i) === document) return true
     return false
-  }
-
-  #find(low: number, high: number): Uint32Array {
-    const seen = this.#seen
-    this.#stamp += 1
-    let count = 0
-    for (let i = low; i < high; i += 1) {
-      const document = this.documentAt(i)
-      if (seen[document] === this.#stamp) continue
-      seen[document] = this.#stamp
-      count += 1
-    }
-    const found = new Uint32Array(count)
-    if (count * 16 < seen.length) {
-      let filled = 0
-      for (let i = low; i < high && filled < count; i += 1) {
-        const document = this.documentAt(i)
-        if (seen[document] !== this.#stamp) continue
-        seen[document] = 0
-        found[filled] = document
-        filled += 1
-      }
-      return found.sort()
-    }
-    let filled = 0
-    for (let document = 0; filled < count; document += 1) {
-      if (seen[document] !== this.#stamp) continue
-      found[filled] = document
-      filled += 1
-    }
-    return found
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Tokens } from '../text/tokens.ts'
-import type { GroupSets } from './group-sets.ts'
+import { hashOf, type GroupList, type GroupSets } from './group-sets.ts'
 import { assertLength } from './limits.ts'
 import type { DocumentLists, Frequencies } from './port.ts'
 import { walkNgrams } from './walk-ngrams.ts'
@@ -58,16 +58,16 @@ class KnownLists {
     this.#ofOne = new Uint32Array(groups)
   }
 
-  /** @param list is copied when it is new. */
-  numberOf(list: Uint32Array): number {
+  /** @param found its list is copied when it is new and does not last. */
+  numberOf(found: GroupList): number {
+    const { list, lasting } = found
     if (list.length === 0) return 0
     if (list.length === 1) return (this.#ofOne[list[0]!] ||= this.lists.push(list.slice()) - 1)
-    let hash = list.length
-    for (let i = 0; i < list.length; i += 1) hash = Math.imul(hash ^ list[i]!, 0x01000193) ^ (hash >>> 17)
+    const hash = found.hash ?? hashOf(list)
     const alike = this.#byHash.get(hash)
-    const found = alike?.find((number) => isSame(this.lists[number]!, list))
-    if (found !== undefined) return found
-    const number = this.lists.push(list.slice()) - 1
+    const known = alike?.find((number) => isSame(this.lists[number]!, list))
+    if (known !== undefined) return known
+    const number = this.lists.push(lasting ? list : list.slice()) - 1
     if (alike === undefined) this.#byHash.set(hash, [number])
     else alike.push(number)
     return number
@@ -75,6 +75,7 @@ class KnownLists {
 }
 
 function isSame(one: Uint32Array, other: Uint32Array): boolean {
+  if (one === other) return true
   if (one.length !== other.length) return false
   for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return false
   return true
