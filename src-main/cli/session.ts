@@ -9,6 +9,7 @@ import {
   RedraftError,
   type Arity,
   type PersonSettings,
+  type WorkspaceSettings,
 } from '../../src-preload/contract/index.ts'
 import type { JobContext } from '../engine/jobs/context.ts'
 import { readJsonFile } from '../engine/workspace/json-file.ts'
@@ -76,6 +77,7 @@ export interface LinkageOptions {
   readonly n?: number
   readonly arity?: Arity
   readonly strict?: boolean
+  readonly hidden?: WorkspaceSettings['hidden']
 }
 
 /**
@@ -96,6 +98,7 @@ export async function withWorkspace<T extends ExitCode | readonly object[]>(
       ...(options.n === undefined ? {} : { n: options.n }),
       ...(options.arity === undefined ? {} : { arity: options.arity }),
       ...(options.strict === undefined ? {} : { strict: options.strict }),
+      ...(options.hidden === undefined ? {} : { hidden: options.hidden }),
     }
     if (options.asFound !== true) await catchUp(workspace, job)
     if (Object.keys(change).length > 0) await changeSettings(workspace, change, job)

@@ -24,6 +24,12 @@ export function addAnalysisCommands(program: Command, act: Act): void {
     .option('-n <number>', 'longest N-gram in words, kept in the workspace', wholeNumber(1, 8))
     .option('--arity <number>', 'how many phrases are looked at together, 1 to 3, kept in the workspace', arity)
     .addOption(
+      new Option(
+        '--hidden <way>',
+        'what becomes of what is not visible in files: left out, or checked and written like text; kept in the workspace',
+      ).choices(['remove', 'keep']),
+    )
+    .addOption(
       new Option('--plan <way>', 'how words to change for combinations are chosen, for this list only').choices(
         planWays,
       ),

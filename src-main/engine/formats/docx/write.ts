@@ -56,7 +56,6 @@ const sessionElements: ReadonlySet<string> = new Set([
   'w:documentProtection',
   'w:trackRevisions',
   'w:saveThroughXslt',
-  'w:hdrShapeDefaults',
   'w14:docId',
   'w15:docId',
 ])

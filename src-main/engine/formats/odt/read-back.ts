@@ -138,7 +138,7 @@ function scan(source: string, part: string): { lines: Line[]; lists: Line[] } {
       put(' ')
       if (paragraph !== null) glue.set(paragraph, false)
     } else if (isText && local === 's') {
-      put(' '.repeat(Number(value('text:c') || 1)))
+      put(' '.repeat(/^\d{1,3}$/.test(value('text:c')) ? Number(value('text:c')) : 1))
       if (paragraph !== null) glue.set(paragraph, false)
     } else if (boxes.has(local) || (isText && local === 'note')) paragraph = null
     if (/^(?:list-level-style|outline-level-style)/.test(local))

@@ -281,8 +281,8 @@ function placed(place: string | undefined): { place?: string } {
 
 /** How often a space stands. A number that nobody would write is one. */
 function countOf(element: Element): number {
-  const count = Number(element.attributes.get('text:c') ?? 1)
-  return Number.isInteger(count) && count >= 0 && count <= 1000 ? count : 1
+  const count = element.attributes.get('text:c') ?? ''
+  return /^\d{1,3}$/.test(count) ? Number(count) : 1
 }
 
 /** The prefix that the source gives to elements of the text's namespace, with its colon. */
