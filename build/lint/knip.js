@@ -4,6 +4,7 @@ export default {
     'src-main/{index,cli}.ts',
     'src-main/host/entry.ts',
     'src-main/engine/model/child.ts',
+    'src-main/engine/index/index-worker.ts',
     'src-main/engine/formats/pdf/worker.ts',
     'test/fuzz/run.mjs',
     'test/fuzz/reader.ts',

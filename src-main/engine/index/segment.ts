@@ -46,7 +46,7 @@ export function buildSegment(documents: readonly Uint32Array[]): BuiltSegment {
 }
 
 /** Documents one after the other with a break behind each, and enough of them at the end. */
-export function joinDocuments(documents: readonly Uint32Array[]): { text: Uint32Array; starts: Uint32Array } {
+function joinDocuments(documents: readonly Uint32Array[]): { text: Uint32Array; starts: Uint32Array } {
   const starts = new Uint32Array(documents.length + 1)
   documents.forEach((document, i) => (starts[i + 1] = starts[i]! + document.length + 1))
   const text = new Uint32Array(starts[documents.length]! + MAX_N)

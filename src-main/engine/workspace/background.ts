@@ -84,7 +84,7 @@ export async function markPhrase(
 }
 
 /** Brings the index up to a folder of background. */
-export async function readBackground(
+async function readBackground(
   workspace: Workspace,
   { name, folder }: { readonly name: string; readonly folder: string },
   job: JobContext,
