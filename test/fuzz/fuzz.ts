@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..')
 export interface FuzzWish {
   readonly inputs: number
   readonly seed: number
-  /** Milliseconds that one file may take before it counts as hung. */
+  /** Milliseconds of a processor that one file may take before it counts as hung; of a clock, twenty times as many. */
   readonly patience: number
   /** Milliseconds after which no further input is tried. */
   readonly atMost: number
@@ -139,6 +139,7 @@ class Reader {
   async read(file: string, patience: number): Promise<Outcome | Bad> {
     let watch: NodeJS.Timeout | undefined
     const start = Date.now()
+    const used = process.cpuUsage()
     const before = process.memoryUsage.rss()
     try {
       return await new Promise((resolve) => {
@@ -146,7 +147,9 @@ class Reader {
         watch = setInterval(() => {
           const more = Math.round((process.memoryUsage.rss() - before) / 1024 / 1024)
           if (more > everything) resolve({ kind: 'memory', detail: `${more} MB` })
-          else if (Date.now() - start > patience) resolve({ kind: 'hung', detail: `after ${patience} ms` })
+          const { user, system } = process.cpuUsage(used)
+          if ((user + system) / 1_000 > patience || Date.now() - start > patience * 20)
+            resolve({ kind: 'hung', detail: `after ${patience} ms` })
         }, 50)
         this.#worker.postMessage(file)
       })

@@ -47,6 +47,8 @@ export interface Format {
   read(bytes: Uint8Array, fileName: string): Promise<ReadDocument>
   /** Reads what `write` made with code that `write` does not use; absent: `read` is that. Throws as `read` does. */
   readBack?(bytes: Uint8Array, fileName: string): Promise<ReadDocument>
+  /** `readBack` gives what is not visible as well, as blocks in their places. */
+  readonly readsAllBack?: boolean
   /** The file again with other words: all else as it came, without what is hidden. */
   write(request: WriteRequest): Promise<Uint8Array>
   /** How a file with this envelope is written, for the person: encoding and line ends; a part of a sentence. */

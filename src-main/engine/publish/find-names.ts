@@ -2,6 +2,8 @@ import { unzipSync } from 'fflate'
 import type { Span } from '../../../src-preload/contract/index.ts'
 import type { ReadDocument } from '../formats/port.ts'
 import { isZip } from '../formats/package/zip.ts'
+import { pdfFormat } from '../formats/pdf/index.ts'
+import { rawObjects } from '../formats/pdf/raw-objects.ts'
 import { compileMasks } from '../text/masks.ts'
 import { tokenise } from '../text/tokenise.ts'
 import { placeOfName, type MaskedName } from './masked-names.ts'
@@ -69,6 +71,13 @@ function hasName(text: string, names: readonly MaskedName[]): boolean {
 
 /** The parts of a package unpacked, by a reader that did not write it; another file is one part. */
 function partsOf(bytes: Uint8Array): { place: string; content: Uint8Array }[] {
+  if (pdfFormat.recognises?.(bytes) === true)
+    return [
+      { place: '', content: bytes },
+      ...rawObjects(bytes).flatMap(({ number, data }) =>
+        data === null ? [] : [{ place: `object ${number}`, content: Buffer.from(data, 'latin1') }],
+      ),
+    ]
   if (!isZip(bytes)) return [{ place: '', content: bytes }]
   return Object.entries(unzipSync(bytes)).map(([place, content]) => ({ place, content }))
 }

@@ -147,7 +147,8 @@ async function checkHidden(
   bytes: Uint8Array,
 ): Promise<string> {
   const expected = writtenText(text, head.blocks, hidden)
-  const found = hidden === 'keep' && format.readBack !== undefined ? await format.read(bytes, head.fileName) : read
+  const readsPart = format.readBack !== undefined && format.readsAllBack !== true
+  const found = hidden === 'keep' && readsPart ? await format.read(bytes, head.fileName) : read
   if (found.text === expected && found.blocks.length === head.blocks.filter((one) => isWritten(one, hidden)).length)
     return found.text
   // Blanks stand for nothing that is searched, so the places of what was approved hold for what was read.

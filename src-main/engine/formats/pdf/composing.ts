@@ -8,6 +8,8 @@ export interface WrittenBlock {
   readonly text: string
   readonly channel: 'body' | 'footnote' | 'header' | 'footer'
   readonly style: BlockStyle
+  /** Was not visible in the received file, and is kept. */
+  readonly kept: boolean
   /** Signs of notes, by place. */
   readonly marks: readonly NoteMark[]
   /** The sign of the note itself; null for none. */
@@ -207,7 +209,9 @@ class Composer {
 
   #place(block: WrittenBlock, at: number, lines: readonly PlacedLine[]): void {
     if (lines.length === 0) return
-    const kind = block.channel === 'footnote' ? 'note' : block.style.role === 'heading' ? 'heading' : 'paragraph'
+    const heading = this.#blocks.findIndex(({ style }) => style.role === 'heading') === at ? 'title' : 'heading'
+    const ofBody = block.style.role === 'heading' ? heading : 'paragraph'
+    const kind = block.kept ? 'kept' : block.channel === 'footnote' ? 'note' : ofBody
     this.#pages.at(-1)!.blocks.push({ block: at, kind, repeats: false, lines })
   }
 

@@ -14,7 +14,7 @@ export interface DrawRequest {
 }
 
 const fontNames: Readonly<Record<Face, string>> = { regular: 'R', bold: 'B', italic: 'I', spare: 'S' }
-const structures = { title: 'H1', heading: 'H2', paragraph: 'P', note: 'Note' } as const
+const structures = { title: 'H1', heading: 'H2', paragraph: 'P', kept: 'P', note: 'Note' } as const
 
 /**
  * The bytes of a PDF with these pages: tagged, with its fonts, and with nothing that says when or where it was made.
@@ -66,7 +66,9 @@ function drawBlock(
   const drawn = lines.map((line) => lineOperators(line, kind === 'note')).join('\n')
   if (block === null || kind === 'page-number' || kind === 'header' || kind === 'footer') {
     const tag =
-      block === null ? 'PageNumber' : blockTag({ block, channel: kind === 'header' ? 'header' : 'footer', repeats })
+      block === null
+        ? 'PageNumber'
+        : blockTag({ block, channel: kind === 'header' ? 'header' : 'footer', repeats, kept: false })
     document.markContent('Artifact', { type: 'Pagination' })
     document.addContent(`/${tag} BMC\n${drawn}\nEMC`)
     document.endMarkedContent()
@@ -79,7 +81,7 @@ function drawBlock(
     root.add(element)
   }
   const content = document.markStructureContent(structures[kind])
-  const tag = blockTag({ block, channel: kind === 'note' ? 'footnote' : 'body', repeats })
+  const tag = blockTag({ block, channel: kind === 'note' ? 'footnote' : 'body', repeats, kept: kind === 'kept' })
   document.addContent(`/${tag} BMC\n${drawn}\nEMC`)
   document.endMarkedContent()
   element.add(content)

@@ -15,6 +15,7 @@ export const pdfFormat: Format = {
   recognises: (bytes) => /^(?:\xEF\xBB\xBF)?\s*%PDF-/.test(Buffer.from(bytes.subarray(0, 1024)).toString('latin1')),
   read: (bytes, fileName) => readInThread({ bytes, fileName, back: false }),
   readBack: (bytes, fileName) => readInThread({ bytes, fileName, back: true }),
+  readsAllBack: true,
   write: writePdf,
   describe(envelope) {
     const parsed = envelopeSchema.safeParse(envelope)

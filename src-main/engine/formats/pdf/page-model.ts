@@ -23,7 +23,7 @@ export interface PlacedLine {
 export interface PlacedBlock {
   /** Number among the written blocks; null for the number of the page. */
   readonly block: number | null
-  readonly kind: 'heading' | 'title' | 'paragraph' | 'note' | 'header' | 'footer' | 'page-number'
+  readonly kind: 'heading' | 'title' | 'paragraph' | 'kept' | 'note' | 'header' | 'footer' | 'page-number'
   readonly repeats: boolean
   readonly lines: readonly PlacedLine[]
 }

@@ -51,7 +51,7 @@ export async function readBackPdf(bytes: Uint8Array, fileName: string): Promise<
   astray.push(...hiddenStrings(bytes).filter(({ text }) => !ours.has(text)))
   const parts = [...texts]
     .sort(([a], [b]) => a - b)
-    .map(([, { tag, text }]) => ({ text, channel: tag.channel, visible: true }))
+    .map(([, { tag, text }]) => ({ text, channel: tag.channel, visible: !tag.kept }))
   const all = [...parts, ...astray.map(({ text, channel }) => ({ text, channel, visible: false }))]
   let from = 0
   const blocks = all.map(({ text, channel, visible }): Block => {

@@ -7,18 +7,21 @@ export interface BlockTag {
   readonly channel: Block['channel']
   /** Drawn again on a further page. */
   readonly repeats: boolean
+  /** Was not visible in the received file, and was kept. */
+  readonly kept: boolean
 }
 
-const kinds = { B: 'body', N: 'footnote', H: 'header', F: 'footer' } as const
+const kinds = { B: 'body', N: 'footnote', H: 'header', F: 'footer', K: 'hidden' } as const
 
 /** `RB12`: block 12, of the body. The reader that checks what was written needs no other sign of where a block ends. */
-export function blockTag({ block, channel, repeats }: BlockTag): string {
-  const kind = channel === 'footnote' ? 'N' : channel === 'header' ? 'H' : channel === 'footer' ? 'F' : 'B'
+export function blockTag({ block, channel, repeats, kept }: BlockTag): string {
+  const kind = kept ? 'K' : channel === 'footnote' ? 'N' : channel === 'header' ? 'H' : channel === 'footer' ? 'F' : 'B'
   return `R${kind}${block}${repeats ? 'R' : ''}`
 }
 
 export function tagOf(name: string): BlockTag | null {
-  const found = /^R([BNHF])(\d{1,7})(R?)$/.exec(name)
+  const found = /^R([BNHFK])(\d{1,7})(R?)$/.exec(name)
   if (found === null) return null
-  return { block: Number(found[2]), channel: kinds[found[1] as keyof typeof kinds], repeats: found[3] === 'R' }
+  const kind = found[1] as keyof typeof kinds
+  return { block: Number(found[2]), channel: kinds[kind], repeats: found[3] === 'R', kept: kind === 'K' }
 }

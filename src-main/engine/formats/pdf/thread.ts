@@ -58,8 +58,9 @@ async function answerOf(job: ReadJob, bounds: ReadBounds, entry: string): Promis
   const thread = (at === -1 ? undefined : idle.splice(at, 1)[0]) ?? new ReadingThread(entry, bounds.memory)
   try {
     const answer = await thread.read(job, bounds)
-    if (thread.jobs < mostJobs && idle.length < 2) idle.push(thread)
+    if (thread.jobs < mostJobs && !('failed' in answer)) idle.push(thread)
     else thread.end()
+    if (idle.length > 2) idle.shift()?.end()
     return answer
   } catch (error) {
     thread.end()

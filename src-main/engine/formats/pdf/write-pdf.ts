@@ -32,9 +32,16 @@ export async function writePdf({ envelope, text, changes, blocks, hidden }: Writ
     })
     const marker = known.anchors.find((anchor) => anchor.note === at)?.marker ?? null
     const { channel } = block
-    const kept = channel === 'footnote' || channel === 'header' || channel === 'footer' ? channel : 'body'
+    const place = channel === 'footnote' || channel === 'header' || channel === 'footer' ? channel : 'body'
     return [
-      { text: texts[at]!, channel: kept, style: known.blocks[at]!, marks: marks.sort((a, b) => a.at - b.at), marker },
+      {
+        text: texts[at]!,
+        kept: !block.visible,
+        channel: place,
+        style: known.blocks[at]!,
+        marks: marks.sort((a, b) => a.at - b.at),
+        marker,
+      },
     ]
   })
   const typesetter = await Typesetter.load()

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pdfFormat } from '../../../../src-main/engine/formats/pdf/index.ts'
 import { addDocuments, analyseDocuments } from '../../../../src-main/engine/workspace/documents.ts'
 import { exportDocuments } from '../../../../src-main/engine/workspace/publishing.ts'
+import { changeSettings } from '../../../../src-main/engine/workspace/settings.ts'
 import { lines, pdfOf } from '../formats/pdf/pdf-file.ts'
 import { quiet, workspaceWith, type Setting } from './case-workspace.ts'
 
@@ -43,6 +44,18 @@ describe('a document that came as a PDF', () => {
     expect(done[0]?.certificate.pagesWithoutText).toBeUndefined()
     const { text } = await pdfFormat.read(await readFile(path.join(folder, 'one.pdf')), 'one.pdf')
     expect(text.split('\n')[0]).toBe('The keeper of the [PLACE] gave evidence.')
+  })
+
+  it('goes out with what was hidden in it, as text, when that is kept', async () => {
+    const hidden = '3 Tr BT /F1 12 Tf 72 600 Td (The claim was allowed.) Tj ET'
+    const setting = await withPdf([`${page}\n${hidden}`])
+    await changeSettings(setting.workspace, { hidden: 'keep' }, quiet)
+    await analyseDocuments(setting.workspace, ['one'], () => {}, quiet)
+    expect((await setting.desk.approve(['one'])).refused).toEqual([])
+    const { folder, refused } = await exported(setting)
+    expect(refused).toEqual([])
+    const { text } = await pdfFormat.read(await readFile(path.join(folder, 'one.pdf')), 'one.pdf')
+    expect(text).toContain('The claim was allowed.')
   })
 
   it('is not approved while pages hold no text, but for a reason that the certificate names', async () => {

@@ -40,6 +40,8 @@ describe('a PDF with a word in each of its hidden places', () => {
   it('is written with all of them as text when they are kept', async () => {
     const read = await pdfFormat.read(bytes, 'marked.pdf')
     const written = await writeAgain(pdfFormat, bytes, read, read.text, 'keep')
-    expect((await pdfFormat.readBack!(written, 'written.pdf')).text).toBe(read.text)
+    const back = await pdfFormat.readBack!(written, 'written.pdf')
+    expect(back.text).toBe(read.text)
+    expect(back.blocks.map(({ visible }) => visible)).toEqual(read.blocks.map(({ visible }) => visible))
   })
 })
