@@ -9,6 +9,7 @@ import {
   prepareUsAppealsStrict,
   type Collection,
 } from './collections.ts'
+import { combine } from './combine.ts'
 import { differences, runPeer, type Row } from './compare.ts'
 import { count, figure, megabytes } from './format.ts'
 import { canMeasure } from './measure.ts'
@@ -26,7 +27,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     collections: { type: 'string', default: 'us-appeals,us-appeals-strict,mixed' },
-    parts: { type: 'string', default: 'compare,scaling,profile' },
+    parts: { type: 'string', default: 'compare,combine,scaling,profile' },
     cache: { type: 'string', default: path.join(root, 'node_modules', '.cache', 'redraft-bench') },
     corpora: { type: 'string', default: process.env['REDRAFT_CORPORA'] ?? path.join(root, '..', 'shared', 'corpora') },
     limit: { type: 'string', default: '2400' },
@@ -38,6 +39,8 @@ const places: Places = { root, programs, builds: path.join(cache, 'build') }
 const core = cpus().length - 1
 /** Small enough for a test, with tools that most machines have. */
 const quickPeers: readonly PeerId[] = ['redraft', 'plain-lmdb', 'sqlite-fts5', 'python-dictionary']
+
+type Stored = Omit<Results, 'compared' | 'versions'>
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -129,19 +132,20 @@ async function run(): Promise<boolean> {
 
   const redraft = peers[0]!.prepare(places)
   const stored = path.join(cache, 'scaling.json')
-  const before = existsSync(stored)
-    ? (JSON.parse(readFileSync(stored, 'utf8')) as Pick<Results, 'steps' | 'profiles'>)
-    : null
+  const before = existsSync(stored) ? (JSON.parse(readFileSync(stored, 'utf8')) as Stored) : null
   const steps = parts.includes('scaling')
     ? await scale(redraft, await prepare('mixed'), path.join(cache, 'collections'), core, limit)
     : (before?.steps ?? [])
+  const combined = parts.includes('combine')
+    ? await combine(redraft, await prepare('us-appeals'), core, limit)
+    : (before?.combined ?? [])
   const profiles = parts.includes('profile')
     ? await profile(redraft, await prepare('us-appeals'), core, limit)
     : (before?.profiles ?? { build: [], query: [] })
-  writeFileSync(stored, JSON.stringify({ steps, profiles }))
+  writeFileSync(stored, JSON.stringify({ steps, combined, profiles } satisfies Stored))
   writeFileSync(
     path.join(root, 'bench', 'RESULTS.md'),
-    resultsPage({ compared, steps, profiles, versions: versionsOf(places) }),
+    resultsPage({ compared, steps, combined, profiles, versions: versionsOf(places) }),
   )
   say('Written: bench/RESULTS.md')
   return true

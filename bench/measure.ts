@@ -51,6 +51,12 @@ export async function measure(command: readonly string[], core: number, limitSec
   }
 }
 
+/** @throws when the command was ended before it was done. */
+export function finished(measured: Measured): Usage {
+  if ('stopped' in measured) throw new Error(measured.stopped)
+  return measured
+}
+
 function run(
   program: string,
   args: readonly string[],

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import type { Collection } from './collections.ts'
 import type { Row } from './compare.ts'
+import type { Combined } from './combine.ts'
 import { count, figure, megabytes, table } from './format.ts'
 import { judge, type Verdict } from './goals.ts'
 import { peers, type PeerId } from './peers.ts'
@@ -17,6 +18,7 @@ export interface Compared {
 export interface Results {
   readonly compared: readonly Compared[]
   readonly steps: readonly Step[]
+  readonly combined: readonly Combined[]
   readonly profiles: Readonly<Record<'build' | 'query', readonly Share[]>>
   readonly versions: readonly string[]
 }
@@ -24,7 +26,7 @@ export interface Results {
 const NOT_DONE = 'n/a'
 
 /** bench/RESULTS.md. */
-export function resultsPage({ compared, steps, profiles, versions }: Results): string {
+export function resultsPage({ compared, steps, combined, profiles, versions }: Results): string {
   const times = compared.flatMap(({ rows }) => rows.map(({ at }) => at)).sort()
   const minutes = (at: string | undefined): string => (at ?? '').slice(0, 16).replace('T', ' ')
   return `${[
@@ -33,6 +35,7 @@ export function resultsPage({ compared, steps, profiles, versions }: Results): s
     `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform} ${process.arch}. Other work ran on this machine at the same time: times are CPU time (user and system, all threads) of one process bound to one core, not time by the clock. ${versions.join(', ')}.`,
     'All peers read the same prepared words and gave the same answers: a hash over document frequency and documents of every distinct N-gram of 1 to 8 words of every document asked for, before and after the edits. A run with two answers fails.',
     ...compared.flatMap(section),
+    ...combinedSection(combined),
     ...scalingSection(steps),
     ...profileSection(profiles),
   ].join('\n\n')}\n`
@@ -108,6 +111,36 @@ function ratioText(ratio: number): string {
 
 function titleOf(id: PeerId): string {
   return peers.find((peer) => peer.id === id)!.title
+}
+
+function combinedSection(combined: readonly Combined[]): string[] {
+  if (combined.length === 0) return []
+  const line = (title: string, of: (one: Combined) => number): string[] => {
+    const values = combined.map(of).sort((a, b) => a - b)
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+    return [
+      title,
+      ...[mean, values[values.length >>> 1]!, values.at(-1)!].map((value) =>
+        value < 100 ? figure(value) : count(value),
+      ),
+    ]
+  }
+  const complete = combined.filter(({ isComplete }) => isComplete).length
+  return [
+    '## Combinations of up to three phrases',
+    `Redraft alone, on the ${combined.length} documents asked for of us-appeals, k = 2. In ${complete} of them every combination was found; the others ended at the budget, and say so. None of the other tools has this. Done plainly, with the posting lists at hand, it is an intersection for every pair and every triple of the N-grams that can take part.`,
+    table(
+      ['', 'mean', 'median', 'largest'],
+      [
+        line('a document, ms', ({ ms }) => ms),
+        line('again after one word changed, ms', ({ againMs }) => againMs),
+        line('N-grams that can take part', ({ candidates }) => candidates),
+        line('pairs that link', ({ pairs }) => pairs),
+        line('triples that link', ({ triples }) => triples),
+        line('million intersections, done plainly', ({ candidates: n }) => (n * (n - 1) * (n + 1)) / 6e6),
+      ],
+    ),
+  ]
 }
 
 function scalingSection(steps: readonly Step[]): string[] {

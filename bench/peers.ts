@@ -42,7 +42,7 @@ const onNode = (places: Places, name: string): string[] => [process.execPath, pa
 function cargo(places: Places, name: string, program: string): string[] {
   const target = path.join(places.builds, name)
   const args = ['build', '--release', '--locked', '--quiet', '--target-dir', target]
-  execFileSync('cargo', args, { cwd: source(places, name), stdio: ['ignore', 'inherit', 'inherit'] })
+  execFileSync('cargo', args, { cwd: source(places, name), stdio: ['ignore', 'ignore', 'inherit'] })
   return [path.join(target, 'release', program)]
 }
 
@@ -54,7 +54,7 @@ function lucene(places: Places, kind: 'shingles' | 'phrases'): string[] {
   if (!compiled.has(target)) {
     mkdirSync(target, { recursive: true })
     const args = ['--quiet', '--batch-mode', '-f', path.join(source(places, 'lucene'), 'pom.xml')]
-    execFileSync('mvn', [...args, `-Dbuild.folder=${target}`, 'compile'], { stdio: ['ignore', 'inherit', 'inherit'] })
+    execFileSync('mvn', [...args, `-Dbuild.folder=${target}`, 'compile'], { stdio: ['ignore', 'ignore', 'inherit'] })
     compiled.add(target)
   }
   const classes = [path.join(target, 'classes'), path.join(target, 'jars', '*')].join(path.delimiter)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { prepareFirst, readList, type Collection } from './collections.ts'
-import { measure, type Measured, type Usage } from './measure.ts'
+import { finished, measure, type Usage } from './measure.ts'
 import { summariseProfile, type Share } from './profile.ts'
 
 /** Redraft on so many documents. */
@@ -35,7 +35,7 @@ export async function scale(
     const collection = prepareFirst(cache, large, size, queries)
     const scratch = mkdtempSync(path.join(tmpdir(), 'redraft-bench-'))
     const phase = async (name: string): Promise<Usage> =>
-      done(await measure([...command, name, collection.folder, path.join(scratch, 'index')], core, limitSeconds))
+      finished(await measure([...command, name, collection.folder, path.join(scratch, 'index')], core, limitSeconds))
     try {
       const { cpuSeconds } = await phase('build')
       const { documents, tokens } = collection
@@ -68,7 +68,7 @@ export async function profile(
   const phase = async (name: 'build' | 'query'): Promise<Share[]> => {
     const profiles = path.join(scratch, name)
     const profiled = [node!, '--cpu-prof', '--cpu-prof-dir', profiles, ...program, name]
-    done(await measure([...profiled, collection.folder, path.join(scratch, 'index')], core, limitSeconds))
+    finished(await measure([...profiled, collection.folder, path.join(scratch, 'index')], core, limitSeconds))
     return summariseProfile(profiles, PLACES)
   }
   try {
@@ -76,11 +76,6 @@ export async function profile(
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
-}
-
-function done(measured: Measured): Usage {
-  if ('stopped' in measured) throw new Error(measured.stopped)
-  return measured
 }
 
 function valueOf({ lines }: Usage, name: string): number {

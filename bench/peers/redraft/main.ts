@@ -9,8 +9,13 @@ import { buildSegment } from '../../../src-main/engine/index/segment.ts'
 import { settle } from '../../../src-main/engine/index/settle.ts'
 import { encodeDocument } from '../../../src-main/engine/index/vocabulary.ts'
 import { analyse, findLinks, type Linkage } from '../../../src-main/engine/linkage/analyse.ts'
+import { usualBudget } from '../../../src-main/engine/linkage/budget.ts'
 import { distinctNgrams } from '../../../src-main/engine/linkage/distinct-ngrams.ts'
+import { targetsOf } from '../../../src-main/engine/linkage/targets.ts'
+import { WatchedText } from '../../../src-main/engine/linkage/watched-text.ts'
+import { runThrough } from '../../../src-main/engine/jobs/slices.ts'
 import { textRules } from '../../../src-main/engine/text/masks.ts'
+import { tokenise } from '../../../src-main/engine/text/tokenise.ts'
 import type { Tokens } from '../../../src-main/engine/text/tokens.ts'
 import { cpuMs, MAX_N, readDocument, readList, runEdits, runQueries, say, type Search } from '../shared/peer.ts'
 
@@ -18,6 +23,8 @@ import { cpuMs, MAX_N, readDocument, readList, runEdits, runQueries, say, type S
 
 /** As in `buildCollection`. */
 const BATCH_WORDS = 2_000_000
+/** Documents that only warm up. */
+const WARM = 3
 /** Prepared texts hold no masks. */
 const MASKS = ''
 
@@ -122,10 +129,34 @@ async function analyseAll(collection: string, folder: string): Promise<void> {
   await index.close()
 }
 
+/** Everything that links in a document, alone or together with one or two others, and the same once a word has changed. */
+async function combineAll(collection: string, folder: string): Promise<void> {
+  const index = await openIndex({ folder, masks: MASKS })
+  const masks = textRules({ maskPatterns: [], strict: false })
+  const files = readList(collection, 'queries.txt')
+  for (const [i, file] of [...readList(collection, 'warm.txt').slice(0, WARM), ...files].entries()) {
+    const source = nameOf(file)
+    const text = readFileSync(path.join(collection, file), 'utf8')
+    const targets = targetsOf(tokenise(text, masks), index, source)
+    const linkage: Linkage = { index, masks, k: 2, n: MAX_N, source, protectedTerms: [] }
+    const watched = new WatchedText(linkage, { arity: 3, targets, budget: usualBudget })
+    const begin = cpuMs()
+    const { counts } = runThrough(watched.look(text))
+    const between = cpuMs()
+    const middle = text.indexOf(' ', text.length / 2)
+    runThrough(watched.look(`${text.slice(0, middle)}s${text.slice(middle)}`))
+    const end = cpuMs()
+    const { candidates, pairs, triples, complete } = counts.combined!
+    if (i >= WARM) say('combined', between - begin, end - between, candidates, pairs, triples, complete ? 1 : 0)
+  }
+  await index.close()
+}
+
 const [command, collection, folder] = process.argv.slice(2) as [string, string, string]
 if (command === 'build') await build(collection, folder)
 else if (command === 'edit') await edit(collection, folder)
 else if (command === 'analyse') await analyseAll(collection, folder)
+else if (command === 'combine') await combineAll(collection, folder)
 else {
   const index = await openIndex({ folder, masks: MASKS })
   runQueries(searchIn(index), collection)

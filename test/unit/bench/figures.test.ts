@@ -58,11 +58,14 @@ describe('the benchmark', () => {
         },
       ],
       steps: [],
+      combined: [{ ms: 400, againMs: 8, candidates: 1000, pairs: 10, triples: 20, isComplete: true }],
       profiles: { build: [], query: [] },
       versions: ['Node 20'],
     })
     expect(page).toContain('| suffix array in Rust (libsais), static | a document | ≤ 1 | 1.11 | **missed** | 1 |')
     expect(page).toContain('| suffix array in Rust (libsais), static | disk | ≤ 1 | 1 | reached |  |')
+    expect(page).toContain('In 1 of them every combination was found')
+    expect(page).toContain('| a document, ms | 400 | 400 | 400 |')
     expect(page).toContain('cargo is missing here |')
     expect(page).toContain('| Redraft | 4.00 | 100 | 40.0 | 2.00 | 10.0 | 20.0 | 1.00 | 2.00 |')
   })
