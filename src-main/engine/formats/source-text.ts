@@ -26,6 +26,8 @@ export class SourceBlock<C> {
   readonly from: number[] = []
   readonly to: number[] = []
   readonly also = new Map<number, [number, number][]>()
+  /** Looking at the end of a text that grows sign by sign takes time with its length. */
+  #endsWithSpace = false
 
   constructor(channel: Channel, visible: boolean, context: C, place?: string) {
     this.channel = channel
@@ -41,12 +43,13 @@ export class SourceBlock<C> {
       this.to.push(to)
     }
     this.text += text
+    if (text !== '') this.#endsWithSpace = text.endsWith(' ')
   }
 
   /** Adds a blank of whatever kind. */
   addSpace(from: number, to: number): void {
     if (this.text === '') return
-    if (!this.text.endsWith(' ')) return this.add(' ', from, to)
+    if (!this.#endsWithSpace) return this.add(' ', from, to)
     if (from === to) return
     const last = this.text.length - 1
     const also = this.also.get(last)
