@@ -119,7 +119,7 @@ describeNeeding('corpora', 'combinations in judgments', ({ corpora }) => {
         const text = read('deidentified', name)
         const source = path.parse(name).name
         const linkage: Linkage = { index, masks, k, n: N, source, protectedTerms: [] }
-        const targets = targetsOf(tokenise(text, masks), index, source)
+        const targets = runThrough(targetsOf(text, linkage))
         expect(targets).toEqual([index.groupOf(source)])
         const options: WatchOptions = { arity: 3, targets, budget }
         const watched = new WatchedText(linkage, options)
@@ -147,8 +147,9 @@ describeNeeding('corpora', 'combinations in judgments', ({ corpora }) => {
   it('know where a text is from without being told', () => {
     for (const name of files.slice(0, 40)) {
       const source = path.parse(name).name
-      const tokens = tokenise(read('deidentified', name), masks)
-      expect(targetsOf(tokens, index, null)).toContain(index.groupOf(source))
+      const text = read('deidentified', name)
+      const targets = runThrough(targetsOf(text, { index, masks, source: null }))
+      expect(targets).toContain(index.groupOf(source))
     }
   })
 })

@@ -52,7 +52,7 @@ export function* whatIfOf(document: WhatIfDocument, context: WhatIfContext): Ste
     yield
   }
   const weights = blocks.map(({ tokens }) => wordWeights(tokens, protectedTerms))
-  const targets = targetsOf(tokenise(document.text, masks), index, document.source)
+  const targets = yield* targetsOf(document.text, { index, masks, source: document.source })
   const rows: { phrases: number; words: number; complete: boolean }[] = []
   for (const k of TRIED_K) {
     const links = blocks.map(({ df }) => minimalLinks({ n, cap: Infinity, df }, k))

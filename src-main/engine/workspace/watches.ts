@@ -7,7 +7,6 @@ import { targetsOf } from '../linkage/targets.ts'
 import { WatchedText, type TextLook, type WatchOptions, type WitnessedPhrases } from '../linkage/watched-text.ts'
 import type { PlanChoice } from '../linkage/word-plan.ts'
 import type { CaseHead } from '../review/types.ts'
-import { tokenise } from '../text/tokenise.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Documents whose text is kept under watch; one of 150,000 words takes some 200 MB. */
@@ -36,7 +35,7 @@ interface Watch {
  */
 export class Watches {
   readonly #workspace: Workspace
-  readonly #watches = new Map<string, Watch>()
+  readonly #watches = new Map<string, { readonly key: string; readonly watch: Promise<Watch> }>()
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace
@@ -104,7 +103,7 @@ export class Watches {
   async lookAnew(head: CaseHead, whole: string): Promise<TextLook> {
     for (;;) {
       const key = this.#keyOf(head)
-      const { linkage, options } = this.#askedOf(head)
+      const { linkage, options } = await this.#askedOf(head)
       const watched = new WatchedText(linkage, options)
       const look = await runSliced(watched.look(this.#workspace.searched(head, whole)), never)
       if (this.#keyOf(head) === key) return look
@@ -123,7 +122,7 @@ export class Watches {
     signal = never,
   ): Promise<T> {
     for (;;) {
-      const watch = this.#watchOf(head)
+      const watch = await this.#watchOf(head)
       const before = known(watch)
       if (before !== undefined) return before
       const running = watch.busy.then(() => known(watch) ?? runSliced(steps(watch), signal))
@@ -133,28 +132,32 @@ export class Watches {
     }
   }
 
-  #watchOf(head: CaseHead): Watch {
+  #watchOf(head: CaseHead): Promise<Watch> {
     const key = this.#keyOf(head)
     const before = this.#watches.get(head.id)
-    const watch = before?.key === key ? before : this.#newWatch(head, key)
+    const opening = before?.key === key ? before : { key, watch: this.#newWatch(head, key) }
+    // What cannot be begun is begun anew the next time.
+    opening.watch.catch(() => {
+      if (this.#watches.get(head.id) === opening) this.#watches.delete(head.id)
+    })
     this.#watches.delete(head.id)
-    this.#watches.set(head.id, watch)
+    this.#watches.set(head.id, opening)
     const oldest = this.#watches.keys().next()
     if (this.#watches.size > WATCHED && !oldest.done) this.#watches.delete(oldest.value)
-    return watch
+    return opening.watch
   }
 
-  #newWatch(head: CaseHead, key: string): Watch {
-    const { linkage, options } = this.#askedOf(head)
+  async #newWatch(head: CaseHead, key: string): Promise<Watch> {
+    const { linkage, options } = await this.#askedOf(head)
     const watched = new WatchedText(linkage, options)
     return { key, linkage, options, watched, recent: new Map(), busy: Promise.resolve() }
   }
 
-  #askedOf(head: CaseHead): { linkage: Linkage; options: WatchOptions } {
+  async #askedOf(head: CaseHead): Promise<{ linkage: Linkage; options: WatchOptions }> {
     const linkage = this.#workspace.linkage(head.source)
     const { arity } = this.#workspace.settings
-    const received = arity === 1 ? null : tokenise(this.#workspace.searched(head, head.text), linkage.masks)
-    const targets = received === null ? [] : targetsOf(received, linkage.index, head.source)
+    const received = this.#workspace.searched(head, head.text)
+    const targets = arity === 1 ? [] : await runSliced(targetsOf(received, linkage), never)
     return { linkage, options: { arity, targets, budget: usualBudget } }
   }
 

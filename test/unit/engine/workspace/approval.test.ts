@@ -174,6 +174,6 @@ describe('documents and the collection', () => {
     await filesIn(setting.originals, { four: 'The lighthouse was sold.' })
     const report = await indexCollection(setting.workspace, null, quiet)
     expect(report).toMatchObject({ added: 1, collection: { originals: 4 } })
-    expect(report.refused).toMatchObject([{ code: 'FILE_UNSUPPORTED' }])
+    expect(report.refused).toMatchObject([{ code: 'FILE_DAMAGED' }])
   })
 })
