@@ -4,6 +4,7 @@ import { addAnalysisCommands } from './commands/analysis.ts'
 import { addAuditCommands } from './commands/audit.ts'
 import { addCollectionCommands } from './commands/collection.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
+import { addEvaluateCommand } from './commands/evaluate.ts'
 import { addMaskCommand } from './commands/mask.ts'
 import { addIndexFactsCommands } from './commands/index-facts.ts'
 import { addMeasureCommand } from './commands/measure.ts'
@@ -80,6 +81,7 @@ function createProgram({ output, version }: Session, act: Act): Command {
   addWhatIfCommand(program, act)
   addRewriteCommand(program, act)
   addMeasureCommand(program, act)
+  addEvaluateCommand(program, act)
   addReviewCommands(program, act)
   addPublishingCommands(program, act)
   addAuditCommands(program, act)

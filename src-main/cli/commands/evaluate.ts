@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { InvalidArgumentError, type Command } from 'commander'
+import { workspaceSettingsSchema } from '../../../src-preload/contract/index.ts'
+import { approachNames, type ApproachName } from '../../engine/evaluate/approaches.ts'
+import { evaluate } from '../../engine/evaluate/evaluate.ts'
+import { tableInWords, tableOf } from '../../engine/evaluate/table.ts'
+import { loadPrompts } from '../../engine/rewrite/prompts.ts'
+import { Writers } from '../../engine/writers.ts'
+import type { Act } from '../program.ts'
+import { arity, wholeNumber } from '../session.ts'
+import { modelIdOf, modelStoreOf } from '../writer.ts'
+
+interface EvaluateOptions {
+  readonly out: string
+  readonly model?: string
+  readonly similarityModel?: string
+  readonly documents?: number
+  readonly approach?: readonly ApproachName[]
+  readonly k?: number
+  readonly n?: number
+  readonly arity?: 1 | 2 | 3
+  readonly passes?: number
+  readonly seed?: number
+  readonly mayMask?: boolean
+}
+
+const approach = (value: string, before: readonly ApproachName[] = []): readonly ApproachName[] => {
+  const found = approachNames.find((name) => name === value)
+  if (found === undefined) throw new InvalidArgumentError(`It is one of: ${approachNames.join('; ')}.`)
+  return [...before, found]
+}
+
+export function addEvaluateCommand(program: Command, act: Act): void {
+  program
+    .command('evaluate')
+    .argument('<folder>', 'folder with “originals” and “deidentified”, files of the same name in both')
+    .description('compare ways of rewriting on documents whose originals are known')
+    .requiredOption('--out <folder>', 'where the index and the rows are kept; an ended run goes on there')
+    .option('--model <name>', 'a model of `redraft models list`, or a GGUF file; without one, what needs none')
+    .option('--similarity-model <file>', 'a GGUF file of a model that compares texts')
+    .option('--documents <number>', 'the first documents by name', wholeNumber(1, 1_000_000))
+    .option('--approach <name>', 'only this one; may be given again', approach)
+    .option('-k <number>', 'threshold', wholeNumber(2, 100))
+    .option('-n <number>', 'longest N-gram in words', wholeNumber(1, 8))
+    .option('--arity <number>', 'how many phrases are combined', arity)
+    .option('--passes <number>', 'rounds at the most', wholeNumber(1, 10))
+    .option('--seed <number>', 'for answers that can be had again', wholeNumber(0, 4294967295))
+    .option('--may-mask', 'let Redraft write masks where it finds no words')
+    .addHelpText(
+      'after',
+      '\nExample:\n  redraft evaluate ~/echr --out ~/echr-results --model smollm2-135m --documents 40',
+    )
+    .action(
+      act(async (session, folder: string, options: EvaluateOptions) => {
+        const models = modelStoreOf(session)
+        const prompts = await loadPrompts(path.join(session.resourcesFolder, 'prompts'))
+        if (options.similarityModel !== undefined) await models.addFile(options.similarityModel, session.person.model)
+        const { signal } = session.job
+        const writers = new Writers(models)
+        const embedder = await models.similarity(signal)
+        const { k, n, passes, seed, mayMask, documents: limit } = options
+        const wishes = { k, n, passes, seed, mayMask, arity: options.arity }
+        const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
+        const settings = workspaceSettingsSchema.parse(given)
+        try {
+          const writer =
+            options.model === undefined
+              ? null
+              : await writers.use(await modelIdOf(models, options.model, session.person.model), signal)
+          const rows = await evaluate(
+            {
+              folder,
+              out: options.out,
+              writer,
+              embedder,
+              prompts,
+              settings,
+              arity: options.arity ?? 1,
+              ...(limit === undefined ? {} : { limit }),
+              ...(options.approach === undefined ? {} : { approaches: options.approach }),
+            },
+            session.job,
+          )
+          const lines = tableOf(rows)
+          const about = {
+            k: settings.k,
+            n: settings.n,
+            arity: options.arity ?? 1,
+            seed: settings.seed,
+            passes: settings.passes,
+            mayMask: settings.mayMask,
+            model: writer?.name ?? null,
+            modelHash: writer?.hash ?? null,
+            similarityModel: embedder?.name ?? null,
+            prompts: prompts.sets.en.version,
+          }
+          session.output.result({ type: 'evaluated', settings: about, lines }, tableInWords(lines, about.arity))
+          return 0
+        } finally {
+          await embedder?.close()
+          await writers.close()
+        }
+      }),
+    )
+}
