@@ -142,6 +142,8 @@ export const addReportSchema = z.object({
       pairing: pairingSchema,
       /** Name of the archive or table it lies in: it is exported as a file of its own. */
       container: z.string().optional(),
+      /** Places in its file that hold words which nobody sees (comments, properties, hidden text …). */
+      hidden: z.int().nonnegative().default(0),
     }),
   ),
   refused: z.array(refusalSchema),

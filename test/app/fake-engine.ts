@@ -251,6 +251,7 @@ export function createFakeEngine(options: FakeOptions = {}) {
       emit('documents.changed', rows)
       return {
         added: added.map(({ id, source }) => ({
+          hidden: 0,
           id,
           source,
           pairing: {

@@ -71,6 +71,15 @@ export function addCollectionCommands(program: Command, act: Act): void {
           const inside = added.filter(({ container }) => container !== undefined).length
           if (inside > 0)
             session.output.say(`${inside} of them lie in an archive or table: each is exported as a file of its own.`)
+          const hiding = added.filter(({ hidden }) => hidden > 0).length
+          if (hiding > 0)
+            session.output.say(
+              `${hiding} of them hold words that nobody sees in the file (comments, properties, hidden text \u2026): ${
+                workspace.settings.hidden === 'keep'
+                  ? 'the settings keep them'
+                  : 'they are left out when it is exported'
+              }.`,
+            )
           const unpaired = added.filter(({ source }) => source === null).length
           const unsure = added.filter(({ source, pairing }) => source !== null && !pairing.sure).length
           session.output.say(

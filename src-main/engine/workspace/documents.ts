@@ -44,8 +44,9 @@ export async function addDocuments(
       const isInside = address.includes('\0')
       // A link that was named is what is meant; one that was found may lead anywhere.
       if (!isInside && address !== from) await requireNoLink(address)
-      const { id, source, pairing } = await addDocument(workspace, address)
-      added.push({ id, source, pairing, ...(isInside ? { container: containerLabel(address) } : {}) })
+      const { id, source, pairing, blocks } = await addDocument(workspace, address)
+      const hidden = blocks.filter((block) => !block.visible).length
+      added.push({ id, source, pairing, hidden, ...(isInside ? { container: containerLabel(address) } : {}) })
     } catch (error) {
       refused.push(refusalOf(sourceLabel(address, null), error))
     }
@@ -112,7 +113,6 @@ export async function analyseDocuments(
       changed(await rowOf(workspace, await ensureAnalysed(workspace, id, job.signal)))
       analysed.push(id)
     } catch (error) {
-      if (job.signal.aborted) throw error
       if (job.signal.aborted) throw error
       refused.push(refusalOf(id, error))
     }

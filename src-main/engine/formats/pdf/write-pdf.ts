@@ -1,6 +1,7 @@
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
 import { changeSet, mapPosition } from '../../text/changes.ts'
 import { detectLanguage } from '../../text/language.ts'
+import { isWritten } from '../hidden.ts'
 import type { WriteRequest } from '../port.ts'
 import { compose, type WrittenBlock } from './composing.ts'
 import { drawPdf } from './drawing.ts'
@@ -18,13 +19,13 @@ export async function writePdf({ envelope, text, changes, blocks, hidden }: Writ
   if (texts.length !== blocks.length || blocks.length !== known.blocks.length)
     throw new RangeError(`${texts.length} blocks for ${blocks.length}`)
   const set = changeSet(blocks.at(-1)?.to ?? 0, changes)
-  const isWritten = blocks.map((block) => hidden === 'keep' || block.visible)
-  const numbers = isWritten.map((_, at) => isWritten.slice(0, at).filter(Boolean).length)
+  const stays = blocks.map((block) => isWritten(block, hidden))
+  const numbers = stays.map((_, at) => stays.slice(0, at).filter(Boolean).length)
   const written = blocks.flatMap((block, at): WrittenBlock[] => {
-    if (!isWritten[at]) return []
+    if (!stays[at]) return []
     const start = mapPosition(set, block.from, -1)
     const marks = known.anchors.flatMap((anchor) => {
-      if (anchor.block !== at || !isWritten[anchor.note]) return []
+      if (anchor.block !== at || !stays[anchor.note]) return []
       const place = mapPosition(set, block.from + anchor.at, -1) - start
       return [
         { at: Math.min(Math.max(place, 0), texts[at]!.length), marker: anchor.marker, note: numbers[anchor.note]! },
