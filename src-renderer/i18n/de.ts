@@ -91,6 +91,8 @@ export const de: Catalogue = {
   'path.workspace.label': 'Pfad eines leeren Ordners oder eines vorhandenen Arbeitsbereichs',
   'path.export-folder.title': 'Ordner für ausgegebene Dateien wählen',
   'path.export-folder.label': 'Pfad des Ordners auf diesem Rechner',
+  'path.spans.title': 'Datei mit Stellen wählen',
+  'path.spans.label': 'Pfad einer .json- oder .jsonl-Datei auf diesem Rechner',
   'path.model.title': 'Modelldatei wählen',
   'path.model.label': 'Pfad einer .gguf-Datei auf diesem Rechner',
   'path.help':

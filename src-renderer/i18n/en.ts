@@ -101,6 +101,8 @@ export const en = {
   'path.workspace.label': 'Path of an empty folder or of an existing workspace',
   'path.export-folder.title': 'Choose the folder for exported files',
   'path.export-folder.label': 'Path of the folder on this computer',
+  'path.spans.title': 'Choose the file of spans',
+  'path.spans.label': 'Path of a .json or .jsonl file on this computer',
   'path.model.title': 'Choose a model file',
   'path.model.label': 'Path of a .gguf file on this computer',
   'path.help': 'A browser cannot show the system’s dialog. Type the whole path, as the system writes it.',

@@ -91,6 +91,8 @@ export const fr: Catalogue = {
   'path.workspace.label': 'Chemin d’un dossier vide ou d’un espace de travail existant',
   'path.export-folder.title': 'Choisir le dossier des fichiers exportés',
   'path.export-folder.label': 'Chemin du dossier sur cet ordinateur',
+  'path.spans.title': 'Choisir le fichier des passages',
+  'path.spans.label': 'Chemin d’un fichier .json ou .jsonl sur cet ordinateur',
   'path.model.title': 'Choisir un fichier de modèle',
   'path.model.label': 'Chemin d’un fichier .gguf sur cet ordinateur',
   'path.help':

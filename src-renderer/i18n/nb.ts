@@ -91,6 +91,8 @@ export const nb: Catalogue = {
   'path.workspace.label': 'Stien til en tom mappe eller et arbeidsområde som finnes',
   'path.export-folder.title': 'Velg mappen for eksporterte filer',
   'path.export-folder.label': 'Stien til mappen på denne datamaskinen',
+  'path.spans.title': 'Velg filen med steder',
+  'path.spans.label': 'Stien til en .json- eller .jsonl-fil på denne datamaskinen',
   'path.model.title': 'Velg en modellfil',
   'path.model.label': 'Stien til en .gguf-fil på denne datamaskinen',
   'path.help': 'En nettleser kan ikke vise systemets dialog. Skriv hele stien slik systemet skriver den.',

@@ -5,6 +5,7 @@ import type { Format, ReadDocument, WriteRequest } from '../port.ts'
 import { applyEditsAsPieces, editsOf, withoutBlocks } from '../source-text.ts'
 import { decodeHtml, encodeHtml, holdsUnicode, type HtmlEncoding } from './encoding.ts'
 import { readHtml, type Context } from './read-html.ts'
+import { lettersOf, readAgain } from './second-reading.ts'
 
 const mostBytes = 16 * 1024 * 1024
 
@@ -40,6 +41,16 @@ export const htmlFormat: Format = {
     return { format: 'html', text: content.text, blocks: content.blocks, envelope }
   },
 
+  /** Read anew, and once more by patterns alone; what only the second reading finds is told as hidden. */
+  async readBack(bytes: Uint8Array, fileName: string): Promise<ReadDocument> {
+    const read = await htmlFormat.read(bytes, fileName)
+    const decoded = decodeHtml(bytes)
+    const second = readAgain(decoded?.source ?? '')
+    const seen = read.blocks.filter((block) => block.visible).map(({ from, to }) => read.text.slice(from, to))
+    const isSame = sameLetters(second.letters, lettersOf(seen.join('')))
+    return [...second.strangers, ...(isSame ? [] : [second.letters])].reduce(withHidden, read)
+  },
+
   async write({ received, changes, hidden }: WriteRequest): Promise<Uint8Array> {
     const decoded = decodeHtml(received)
     if (decoded === null) throw new RangeError('the bytes are not those that were read')
@@ -57,6 +68,19 @@ export const htmlFormat: Format = {
     const { label, bom } = envelopeSchema.parse(envelope)
     return `HTML, ${label.toUpperCase()}${bom ? ' with a byte-order mark' : ''}`
   },
+}
+
+/** Text in a table that belongs to no cell is shown before it: the order may differ, the letters may not. */
+function sameLetters(one: string, other: string): boolean {
+  const sorted = (letters: string): string => Array.from(letters).sort().join('')
+  return one === other || (one.length === other.length && sorted(one) === sorted(other))
+}
+
+function withHidden(read: ReadDocument, part: string): ReadDocument {
+  const words = part.replace(/\s+/g, ' ')
+  const from = read.text.length + 1
+  const block = { from, to: from + words.length, channel: 'hidden', visible: false, place: 'second reading' } as const
+  return { ...read, text: `${read.text}\n${words}`, blocks: [...read.blocks, block] }
 }
 
 function escaped(words: string, context: Context, isUnicode: boolean): string {

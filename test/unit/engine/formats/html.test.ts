@@ -238,7 +238,7 @@ describe('hidden places', () => {
     const after = await rewritten(received, {})
     expect(asText(after).toLowerCase()).not.toContain('zzleak')
     expect(asText(after)).not.toContain(Buffer.from(marker).toString('base64'))
-    const again = await htmlFormat.read(after, 'a.html')
+    const again = await htmlFormat.readBack!(after, 'a.html')
     expect(again.blocks.filter((block) => !block.visible)).toEqual([])
     const seen = blocks.filter((block) => block.visible).map(({ from, to }) => text.slice(from, to))
     expect(await lines(after)).toEqual(seen)
@@ -266,6 +266,25 @@ describe('hidden places', () => {
         '<table><tr><td style="background:black;color:white">seen</td></tr></table></body></html>',
     )
     expect(asText(await rewritten(page, {}))).toBe(asText(page))
+  })
+})
+
+describe('a page is read back twice', () => {
+  it.each([
+    ['a comment', '<p>a</p><!-- Salo -->'],
+    ['a value', '<p title="Salo">a</p>'],
+    ['an address', '<p>a</p><img src="Salo.png">'],
+    ['words that are hidden', '<p>a</p><p hidden>Salo</p>'],
+  ])('and by the second reading too it says what is left: %s', async (_, page) => {
+    const { blocks } = await htmlFormat.readBack!(utf8(page), 'a.html')
+    expect(blocks.filter(({ place }) => place === 'second reading')).toHaveLength(1)
+  })
+
+  it('and a page without anything hidden has nothing of that', async () => {
+    const page =
+      '<!DOCTYPE html><style>p > b { color: red }</style><table>x<tr><td>a &lt; b &eacute;<input value="v"></td></tr></table>'
+    const { blocks } = await htmlFormat.readBack!(utf8(page), 'a.html')
+    expect(blocks.every(({ visible }) => visible)).toBe(true)
   })
 })
 
@@ -315,6 +334,7 @@ describeNeeding('corpora', 'real pages', ({ corpora }) => {
         }
         return line + text.slice(done, block.to)
       })
+    expect((await htmlFormat.readBack!(after, name)).text.split('\n')).toEqual(wanted)
     const again = await htmlFormat.read(after, name)
     expect(again.text.split('\n')).toEqual(wanted)
     expect(again.blocks.every((block) => block.visible)).toBe(true)
