@@ -15,7 +15,6 @@ import { targetsOf } from '../../../src-main/engine/linkage/targets.ts'
 import { WatchedText } from '../../../src-main/engine/linkage/watched-text.ts'
 import { runThrough } from '../../../src-main/engine/jobs/slices.ts'
 import { textRules } from '../../../src-main/engine/text/masks.ts'
-import { tokenise } from '../../../src-main/engine/text/tokenise.ts'
 import type { Tokens } from '../../../src-main/engine/text/tokens.ts'
 import { cpuMs, MAX_N, readDocument, readList, runEdits, runQueries, say, type Search } from '../shared/peer.ts'
 
@@ -137,8 +136,8 @@ async function combineAll(collection: string, folder: string): Promise<void> {
   for (const [i, file] of [...readList(collection, 'warm.txt').slice(0, WARM), ...files].entries()) {
     const source = nameOf(file)
     const text = readFileSync(path.join(collection, file), 'utf8')
-    const targets = targetsOf(tokenise(text, masks), index, source)
     const linkage: Linkage = { index, masks, k: 2, n: MAX_N, source, protectedTerms: [] }
+    const targets = runThrough(targetsOf(text, linkage))
     const watched = new WatchedText(linkage, { arity: 3, targets, budget: usualBudget })
     const begin = cpuMs()
     const { counts } = runThrough(watched.look(text))
