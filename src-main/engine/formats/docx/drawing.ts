@@ -3,6 +3,9 @@ import { plain, without, writtenName } from '../package/tags.ts'
 import { escapeXml, textIn, walk, type Element, type XmlFile } from '../package/xml.ts'
 import type { Found } from './story.ts'
 
+/** What stands for the place of figures in a table that was left out. */
+const PLACE = 'A1'
+
 /** The words of a chart or a diagram: its paragraphs, and the names of what it counts. */
 export function drawingBlocks(xml: XmlFile, part: string): Found {
   const found: Found = { visible: [], hidden: [], drops: [] }
@@ -25,8 +28,9 @@ export function drawingBlocks(xml: XmlFile, part: string): Found {
           if (one.name === 'c:v') found.visible.push(block([piece(one, xml.source)], true))
         break
       case 'c:f':
+        if (textIn(element) === PLACE) break
         found.hidden.push(block([piece(element, xml.source)], false))
-        found.drops.push({ from: element.from, to: element.to, insert: piece(element, xml.source).write('A1') })
+        found.drops.push({ from: element.from, to: element.to, insert: piece(element, xml.source).write(PLACE) })
         break
       case 'c:externalData':
         found.drops.push({ ...without(element), always: true })

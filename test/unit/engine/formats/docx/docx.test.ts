@@ -173,6 +173,59 @@ describe('a Word document', () => {
   })
 })
 
+describe('words that no paragraph of a Word document holds', () => {
+  const drawing = 'http://schemas.openxmlformats.org/drawingml/2006'
+  const chart =
+    `<c:chartSpace xmlns:c="${drawing}/chart" xmlns:a="${drawing}/main"><c:title><c:tx><c:rich><a:p><a:r><a:t>Cases of </a:t></a:r><a:r><a:t>Averley</a:t></a:r></a:p></c:rich></c:tx></c:title>` +
+    '<c:cat><c:strRef><c:f>Secret!$A$1</c:f><c:strCache><c:pt><c:v>old mill</c:v></c:pt></c:strCache></c:strRef></c:cat>' +
+    '<c:val><c:numRef><c:f>A1</c:f><c:numCache><c:pt><c:v>7</c:v></c:pt></c:numCache></c:numRef></c:val><c:externalData/></c:chartSpace>'
+  const diagram = `<dgm:dataModel xmlns:dgm="${drawing}/diagram" xmlns:a="${drawing}/main"><dgm:pt><dgm:t><a:p><a:r><a:t>A step</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:dataModel>`
+  const file = wordFile({
+    body:
+      paragraph('Text.') +
+      '<w:p><w:r><w:pict><v:shape><v:textpath string="DRAFT OF AVERLEY"/></v:shape></w:pict></w:r></w:p>',
+    parts: {
+      'word/charts/chart1.xml': { kind: 'chart', content: chart },
+      'word/diagrams/data1.xml': { kind: 'diagramData', content: diagram },
+      'word/numbering.xml': {
+        kind: 'numbering',
+        contentType: 'numbering',
+        content: part(
+          'numbering',
+          '<w:lvl><w:lvlText w:val="Claim %1."/></w:lvl><w:lvl><w:lvlText w:val="Claim %1."/></w:lvl>',
+        ),
+      },
+    },
+  })
+
+  it('are read, and changed where they stand', async () => {
+    const document = await read(file)
+    expect(shown(document)).toEqual([
+      'Text.',
+      '',
+      'DRAFT OF AVERLEY',
+      'Cases of Averley',
+      'old mill',
+      'A step',
+      'Claim %1.',
+    ])
+    expect(inChannel(document, 'field-code')).toEqual(['Secret!$A$1'])
+    const written = await rewritten(file, (text) =>
+      text
+        .replaceAll(/Averley/gi, 'a town')
+        .replace('old mill', 'building')
+        .replace('Claim', 'Point')
+        .replace('step', 'stage'),
+    )
+    expect(await partOf(written, 'word/charts/chart1.xml')).toContain('<a:t>a town</a:t>')
+    expect(await partOf(written, 'word/charts/chart1.xml')).toContain('<c:v>building</c:v>')
+    expect(await partOf(written, 'word/charts/chart1.xml')).not.toMatch(/Secret|externalData/)
+    expect(await partOf(written, 'word/diagrams/data1.xml')).toContain('A stage')
+    expect((await partOf(written, 'word/numbering.xml')).match(/Point %1\./g)).toHaveLength(2)
+    expect(await bodyOf(written)).toContain('string="DRAFT OF a town"')
+  })
+})
+
 describe('what is not visible in a Word document', () => {
   const { bytes, markers, visible } = hiddenPlaces()
 
