@@ -27,7 +27,7 @@ export type Arity = z.infer<typeof aritySchema>
  * more originals hold, the document's own among them; `taking`: how many do. When `complete` is false the search was ended
  * by its budget: figures are at least these, and nothing is proved.
  */
-export const combinedCountsSchema = z.object({
+const combinedCountsSchema = z.object({
   arity: z.int().min(2).max(3),
   candidates: z.int().nonnegative(),
   taking: z.int().nonnegative(),
@@ -57,7 +57,7 @@ export const countsSchema = z.object({
 export type Counts = Readonly<z.infer<typeof countsSchema>>
 
 /** A phrase of a combination. To break it, it has to change at every place where it stands. */
-export const combinedPhraseSchema = z.object({
+const combinedPhraseSchema = z.object({
   ngram: z.string(),
   df: z.int().positive(),
   /** Where it stands, in order; the first ones when there are many. `count`: how many. */
@@ -70,7 +70,7 @@ export type CombinedPhrase = Readonly<z.infer<typeof combinedPhraseSchema>>
  * A minimal linkable combination: two or three phrases, none of which links alone, that fewer than k originals hold all;
  * no fewer of them link.
  */
-export const combinationSchema = z.object({
+const combinationSchema = z.object({
   /** Equal for the same phrases. */
   key: z.string(),
   phrases: z.array(combinedPhraseSchema).min(2).max(3),
@@ -101,13 +101,12 @@ export const combinationsSchema = z.object({
 })
 export type Combinations = Readonly<z.infer<typeof combinationsSchema>>
 
-export const editPlanSchema = z.object({
+const editPlanSchema = z.object({
   /** Words to change: each span is one word of the text. */
   words: z.array(spanSchema),
   /** Fewest words whose change breaks every link, without weights: the lower bound. */
   fewest: z.int().nonnegative(),
 })
-export type EditPlan = Readonly<z.infer<typeof editPlanSchema>>
 
 export const analysisSchema = z.object({
   k: z.int(),

@@ -10,7 +10,7 @@ export interface Budget {
   readonly triples: number
 }
 
-export interface BookOptions {
+interface BookOptions {
   readonly groups: number
   readonly k: number
   readonly arity: Exclude<Arity, 1>

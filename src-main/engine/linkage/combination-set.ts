@@ -1,7 +1,7 @@
 import { clearBit, countBits, eachBit, eachOf, hasBit, setBit, widened } from './bits.ts'
 import { Survivors } from './survivors.ts'
 
-export interface CombinationSetOptions {
+interface CombinationSetOptions {
   /** Numbers of documents are below this. */
   readonly documents: number
   /** Other documents that have to hold a combination before it is no link: k - 1. */

@@ -26,7 +26,7 @@ export interface Placed {
   weight(at: number): number
 }
 
-export interface DescribeOptions {
+interface DescribeOptions {
   readonly books: readonly CandidateBook[]
   readonly index: NgramIndex
   readonly source: string | null

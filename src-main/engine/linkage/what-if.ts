@@ -19,12 +19,12 @@ const TRIED_ARITY: readonly Arity[] = [1, 2, 3]
 /** Work on the pairs of one document for one k, and on the triples of one phrase: less than for an analysis. */
 const budget: Budget = { pairs: 400_000_000, triples: 2_000_000 }
 
-export interface WhatIfDocument {
+interface WhatIfDocument {
   readonly text: string
   readonly source: string | null
 }
 
-export interface WhatIfContext {
+interface WhatIfContext {
   readonly index: NgramIndex
   readonly masks: TextRules
   readonly n: number

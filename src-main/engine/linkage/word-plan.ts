@@ -5,12 +5,12 @@ import type { LookedBlock } from './look-block.ts'
 import { companies, wordsInTheWay } from './nearest-plan.ts'
 
 /** A word of a text: number of its block, and its number in the block. */
-export interface WordPlace {
+interface WordPlace {
   readonly block: number
   readonly word: number
 }
 
-export interface PlanRequest {
+interface PlanRequest {
   readonly blocks: readonly LookedBlock[]
   readonly k: number
   readonly n: number
@@ -32,7 +32,7 @@ export interface PlanRequest {
 
 export type PlanChoice = 'fewest' | 'nearest' | 'quick' | 'most' | 'shortest'
 
-export interface WordPlan {
+interface WordPlan {
   /** In order of place. */
   readonly words: readonly WordPlace[]
   /** Whether no combination links once these words are others, and all were searched. */
