@@ -165,10 +165,15 @@ class Service implements EngineService {
     'rewrite.run': ({ ids, passes, seed, withoutModel }, wanted) =>
       this.#job(async (workspace, job) => {
         const writer = withoutModel === true ? null : await this.#writers.use(this.#person.model, job.signal)
+        const embedder = writer === null ? null : await this.#models.similarity(job.signal)
         const wishes = { ...(passes === undefined ? {} : { passes }), ...(seed === undefined ? {} : { seed }) }
         this.#hold.reset()
-        const request = { ids, writer, prompts: this.#prompts, hold: this.#hold, ...wishes }
-        return rewriteDocuments(workspace, request, this.#rowChanged, job)
+        const request = { ids, writer, embedder, prompts: this.#prompts, hold: this.#hold, ...wishes }
+        try {
+          return await rewriteDocuments(workspace, request, this.#rowChanged, job)
+        } finally {
+          await embedder?.close()
+        }
       }, wanted),
     'rewrite.hold': async (wish) => {
       this.#hold.set(wish)

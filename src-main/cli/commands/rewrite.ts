@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Command } from 'commander'
+import type { Writer } from '../../engine/model/port.ts'
 import { loadPrompts } from '../../engine/rewrite/prompts.ts'
 import { rewriteDocuments } from '../../engine/workspace/rewriting.ts'
 import { Writers } from '../../engine/writers.ts'
@@ -34,15 +35,17 @@ export function addRewriteCommand(program: Command, act: Act): void {
         const prompts = await loadPrompts(path.join(session.resourcesFolder, 'prompts'))
         const id = options.withoutModel === true ? null : await modelIdOf(models, options.model, session.person.model)
         const writers = new Writers(models)
+        let embedder: Writer | null = null
         try {
           return await withWorkspace(session, folder, options, async (workspace) => {
             const ids = documentsOf(workspace, named)
             const writer = id === null ? null : await writers.use(id, session.job.signal)
+            embedder = writer === null ? null : await models.similarity(session.job.signal)
             const { passes, seed } = options
             const wishes = { ...(passes === undefined ? {} : { passes }), ...(seed === undefined ? {} : { seed }) }
             const { rewritten, refused } = await rewriteDocuments(
               workspace,
-              { ids, writer, prompts, ...wishes },
+              { ids, writer, embedder, prompts, ...wishes },
               () => {},
               session.job,
             )
@@ -72,6 +75,7 @@ export function addRewriteCommand(program: Command, act: Act): void {
             return refused.length > 0 || rows.some(({ row }) => row.toSettle > 0) ? 1 : 0
           })
         } finally {
+          await embedder?.close()
           await writers.close()
         }
       }),

@@ -2,6 +2,7 @@ import type { Writer } from '../model/port.ts'
 import { dictionaryProposer, fillInProposer } from './fill-in-proposer.ts'
 import type { Prompts } from './prompts.ts'
 import type { Proposer } from './proposer.ts'
+import { splitProposer } from './split-proposer.ts'
 import type { Decoder } from './types.ts'
 import { guidedProposer, writerProposer } from './writer-proposer.ts'
 
@@ -17,10 +18,13 @@ function order(writer: Writer, decoder: Decoder): readonly Exclude<Decoder, 'aut
 /** How wordings are made with a writer: as asked for, as far as the writer is able to. Without one, by the dictionary. */
 export function chooseProposer(writer: Writer | null, decoder: Decoder, prompts: Prompts): Proposer {
   if (writer === null) return dictionaryProposer()
-  const plain = writerProposer(writer, prompts)
+  const plain = splitProposer(writerProposer(writer, prompts))
   const able = {
     plain,
-    guided: writer.guide === undefined ? plain : guidedProposer(writer, (...asked) => writer.guide!(...asked), prompts),
+    guided:
+      writer.guide === undefined
+        ? plain
+        : splitProposer(guidedProposer(writer, (...asked) => writer.guide!(...asked), prompts)),
     'fill-in': writer.fill === undefined ? plain : fillInProposer(writer, (...asked) => writer.fill!(...asked)),
   }
   const ways = order(writer, decoder)

@@ -1,3 +1,4 @@
+import { cosine, type Vector } from '../measure/similarity.ts'
 import type { Writer } from '../model/port.ts'
 
 /** Milliseconds for one sentence. */
@@ -19,4 +20,22 @@ export function fluencyOf(writer: Writer | null, signal: AbortSignal): ((text: s
     }
     return value
   }
+}
+
+/** How near two texts are in meaning to a model that compares them; null where there is none. Vectors are remembered. */
+export function nearnessOf(
+  embedder: Writer | null,
+  signal: AbortSignal,
+): ((a: string, b: string) => Promise<number>) | null {
+  if (embedder?.embed === undefined) return null
+  const known = new Map<string, Vector>()
+  const vectorOf = async (text: string): Promise<Vector> => {
+    let vector = known.get(text)
+    if (vector === undefined) {
+      vector = (await embedder.embed!([text], TIME_LIMIT, signal))[0]!
+      known.set(text, vector)
+    }
+    return vector
+  }
+  return async (a, b) => (a.trim() === '' || b.trim() === '' ? 0 : cosine(await vectorOf(a), await vectorOf(b)))
 }

@@ -7,7 +7,7 @@ import { Draft } from './draft.ts'
 import { touches } from './place.ts'
 import { promptSet, type Prompts } from './prompts.ts'
 import type { Tried } from './rewrite-sentence.ts'
-import { fluencyOf } from './fluency.ts'
+import { fluencyOf, nearnessOf } from './fluency.ts'
 import { rulesOf } from './rules.ts'
 import { linksBut } from './keeping.ts'
 import {
@@ -83,6 +83,7 @@ export async function* rewritePasses(
   const rules = {
     ...rulesOf(input, prompts, await loadDictionary(input.language, prompts)),
     fluency: fluencyOf(writer, job.signal),
+    nearness: nearnessOf(input.embedder ?? null, job.signal),
   }
   const proposer = chooseProposer(writer, settings.decoder ?? 'auto', prompts)
   const promptVersion = promptSet(prompts, input.language).version

@@ -52,3 +52,19 @@ export function placeOf(text: string, sentence: Span, links: (text: string) => r
     others: found.filter((link) => !touches(link, region)),
   }
 }
+
+/** The sentences on either side that a model is shown: one in the first pass, one more with every later one, up to three. */
+export function neighboursOf(
+  { block, region }: Place,
+  pass: number,
+): { readonly before: string | null; readonly after: string | null } {
+  const count = Math.min(3, pass)
+  const left = splitSentences(block.slice(0, region.from)).slice(-count)
+  const right = splitSentences(block.slice(region.to)).slice(0, count)
+  const [first] = left
+  const last = right.at(-1)
+  return {
+    before: first === undefined ? null : block.slice(first.from, left.at(-1)!.to),
+    after: last === undefined ? null : block.slice(region.to + right[0]!.from, region.to + last.to),
+  }
+}

@@ -43,7 +43,7 @@ export async function restoreWords(
 }
 
 /** Whether a wording changes single words where they stand, so that each can go back by itself. */
-function isInPlace(author: Author): boolean {
+export function isInPlace(author: Author): boolean {
   return author.kind === 'rule' || (author.kind === 'model' && author.decoder === 'fill-in')
 }
 

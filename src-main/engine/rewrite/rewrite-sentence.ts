@@ -2,9 +2,10 @@ import { RedraftError, type Attempt, type Span } from '../../../src-preload/cont
 import { checkWording } from './accept.ts'
 import { allowanceFor } from './allowance.ts'
 import { readSentence, type Allowance } from './guards/guard.ts'
-import { clip, LONGEST_SENTENCE, type Place } from './place.ts'
+import { clip, LONGEST_SENTENCE, neighboursOf, type Place } from './place.ts'
 import type { Candidate, Proposer, RefusedAnswer, SentenceRequest } from './proposer.ts'
-import { readingOf, restoreWords } from './restore.ts'
+import { inOrder } from './candidate-order.ts'
+import { isInPlace, readingOf, restoreWords } from './restore.ts'
 import type { Rules } from './rules.ts'
 import { seedOf, temperatureOf } from './seed.ts'
 import type { Alternative, Failure } from './types.ts'
@@ -82,9 +83,8 @@ export async function rewriteSentence(
         rules,
         decided: task.decided,
         language: rules.language,
-        before: place.before,
+        ...neighboursOf(place, pass),
         sentence: place.sentence,
-        after: place.after,
         phrases,
         refused: refused.slice(-SHOWN),
         mask: rules.mayMask ? rules.maskText : null,
@@ -108,7 +108,8 @@ export async function rewriteSentence(
         if (!accepted.some((one) => one.text === restored)) accepted.push({ text: restored, author })
       }
     }
-    const [best, ...alternatives] = accepted
+    const isBuilt = accepted.some(({ author }) => !isInPlace(author))
+    const [best, ...alternatives] = await inOrder(accepted, place.sentence, rules, isBuilt)
     if (best !== undefined) return { wording: { ...best, alternatives }, tried }
     if (candidates.every(({ author }) => author === null)) break
   }

@@ -20,6 +20,8 @@ export interface Rules {
   readonly frequency: ((word: string) => number) | null
   /** How well a text reads, by a model: higher is better. Null where no model can say. */
   readonly fluency: ((text: string) => Promise<number>) | null
+  /** How near two texts are in meaning, by a model: 1 for the same. Null where no model can say. */
+  readonly nearness: ((a: string, b: string) => Promise<number>) | null
   readonly attempts: number
   readonly seed: number
   /** Milliseconds for one answer. */
@@ -49,6 +51,7 @@ export function rulesOf(input: RewriteInput, prompts: Prompts, dictionary: Dicti
     isWord: lexiconOf(dictionary, frequency ?? (() => 0)),
     frequency,
     fluency: null,
+    nearness: null,
     attempts: settings.attempts ?? ATTEMPTS,
     seed: settings.seed,
     answerTimeLimit: settings.answerTimeLimit ?? ANSWER_TIME_LIMIT,

@@ -44,6 +44,8 @@ export interface RewriteInput {
   readonly frequency?: (word: string) => number
   /** Null: the dictionary alone makes suggestions. */
   readonly writer: Writer | null
+  /** Compares wordings in meaning, so that the nearest one wins; they stay in their order without it. */
+  readonly embedder?: Writer | null
   /** Number of the first pass; 1 when absent. A document that was rewritten before goes on counting, with other seeds. */
   readonly firstPass?: number
   readonly settings: RewriteSettings

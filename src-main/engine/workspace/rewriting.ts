@@ -23,6 +23,8 @@ export interface RewriteRequest {
   readonly ids: readonly string[]
   /** Null: without a model, suggestions of the dictionary. */
   readonly writer: Writer | null
+  /** A model that compares wordings in meaning; none when absent. */
+  readonly embedder?: Writer | null
   readonly prompts: Prompts
   readonly passes?: number
   readonly seed?: number
@@ -121,7 +123,7 @@ function heldWriter(writer: Writer, hold: Hold, signal: AbortSignal): Writer {
 async function rewriteDocument(
   workspace: Workspace,
   id: string,
-  { writer, prompts, passes, seed }: RewriteRequest,
+  { writer, embedder = null, prompts, passes, seed }: RewriteRequest,
   changed: (row: DocumentRow) => void,
   job: JobContext,
 ): Promise<void> {
@@ -146,6 +148,7 @@ async function rewriteDocument(
       counts: (text) => analyse(searched(text), linkage).counts,
       frequency,
       writer,
+      embedder,
       firstPass: file.state.passes.length + 1,
       settings: { ...settings, passes: passes ?? settings.passes, seed: seed ?? settings.seed },
       protectedSpans: decidedSpans(file),
