@@ -35,12 +35,13 @@ export function addRewriteCommand(program: Command, act: Act): void {
         const prompts = await loadPrompts(path.join(session.resourcesFolder, 'prompts'))
         const id = options.withoutModel === true ? null : await modelIdOf(models, options.model, session.person.model)
         const writers = new Writers(models)
-        let embedder: Writer | null = null
+        const loaded: { embedder: Writer | null } = { embedder: null }
         try {
           return await withWorkspace(session, folder, options, async (workspace) => {
             const ids = documentsOf(workspace, named)
             const writer = id === null ? null : await writers.use(id, session.job.signal)
-            embedder = writer === null ? null : await models.similarity(session.job.signal)
+            const embedder = writer === null ? null : await models.similarity(session.job.signal)
+            loaded.embedder = embedder
             const { passes, seed } = options
             const wishes = { ...(passes === undefined ? {} : { passes }), ...(seed === undefined ? {} : { seed }) }
             const { rewritten, refused } = await rewriteDocuments(
@@ -75,7 +76,7 @@ export function addRewriteCommand(program: Command, act: Act): void {
             return refused.length > 0 || rows.some(({ row }) => row.toSettle > 0) ? 1 : 0
           })
         } finally {
-          await embedder?.close()
+          await loaded.embedder?.close()
           await writers.close()
         }
       }),
