@@ -7,7 +7,10 @@ import { decodeHtml, encodeHtml, holdsUnicode, type HtmlEncoding } from './encod
 import { readHtml, type Context } from './read-html.ts'
 import { lettersOf, readAgain } from './second-reading.ts'
 
-const mostBytes = 16 * 1024 * 1024
+const mostBytes = 8 * 1024 * 1024
+
+/** Attributes of one tag at the most: the parser compares each with all before it. */
+const mostAttributes = 2_000
 
 const envelopeSchema = z.object({ label: z.string(), bom: z.boolean() })
 
@@ -32,9 +35,11 @@ export const htmlFormat: Format = {
   },
 
   async read(bytes: Uint8Array, fileName: string): Promise<ReadDocument> {
-    if (bytes.length > mostBytes) throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: '16 MB' })
+    if (bytes.length > mostBytes) throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: '8 MB' })
     const decoded = decodeHtml(bytes)
     if (decoded === null) throw new RedraftError('FILE_UNDECODABLE', { file: fileName })
+    if (hasEndlessTag(decoded.source))
+      throw new RedraftError('FILE_DAMAGED', { file: fileName, detail: 'a tag in it has thousands of attributes' })
     const { content } = readHtml(decoded.source)
     if (content.blocks.every((block) => !block.visible)) throw new RedraftError('FILE_EMPTY', { file: fileName })
     const envelope: HtmlEncoding = decoded.encoding
@@ -68,6 +73,19 @@ export const htmlFormat: Format = {
     const { label, bom } = envelopeSchema.parse(envelope)
     return `HTML, ${label.toUpperCase()}${bom ? ' with a byte-order mark' : ''}`
   },
+}
+
+function hasEndlessTag(source: string): boolean {
+  for (let from = source.indexOf('<'); from >= 0;) {
+    const end = source.indexOf('>', from)
+    const tag = source.slice(from, end < 0 ? source.length : end)
+    if (tag.length > 2 * mostAttributes && tag.split(/[\s/]+/, mostAttributes + 1).length > mostAttributes) {
+      // Plain text with a sign for "less than" is no tag.
+      if (/^<[a-z]/i.test(tag)) return true
+    }
+    from = end < 0 ? -1 : source.indexOf('<', end)
+  }
+  return false
 }
 
 /** Text in a table that belongs to no cell is shown before it: the order may differ, the letters may not. */

@@ -7,6 +7,9 @@ import { readMarkdown, type MarkdownContext } from './read-markdown.ts'
 
 const mostBytes = 4 * 1024 * 1024
 
+/** Lines of tables at the most: the parser's time grows with their square. */
+const mostRows = 2_000
+
 /**
  * Markdown (CommonMark with tables and front matter), edited in its source. At export, what nobody sees on a page is taken
  * out: targets of links, pictures, front matter, comments, attributes of HTML.
@@ -21,6 +24,9 @@ export const markdownFormat: Format = {
     if (bytes.length > mostBytes) throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: '4 MB' })
     const decoded = decode(bytes)
     if (decoded === null) throw new RedraftError('FILE_UNDECODABLE', { file: fileName })
+    const rows = decoded.text.split(/[\r\n]+/).filter((line) => line.includes('|')).length
+    if (rows > mostRows)
+      throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: `${mostRows} lines of tables` })
     const { content } = readMarkdown(decoded.text)
     if (content.blocks.every((block) => !block.visible)) throw new RedraftError('FILE_EMPTY', { file: fileName })
     return { format: 'markdown', text: content.text, blocks: content.blocks, envelope: decoded.encoding }

@@ -101,6 +101,7 @@ describe('text of a page', () => {
   it.each([
     ['nothing but hidden words', '<title>a</title><p hidden>b</p>', 'FILE_EMPTY'],
     ['bytes of no encoding', '<p>\0\x01\x02', 'FILE_UNDECODABLE'],
+    ['a tag without end', `<p ${Array.from({ length: 5_000 }, (_, at) => `a${at}=1`).join(' ')}>x`, 'FILE_DAMAGED'],
   ])('is refused: %s', async (_, page, code) => {
     await expect(htmlFormat.read(latin1(page), 'a.html')).rejects.toMatchObject({ code })
   })

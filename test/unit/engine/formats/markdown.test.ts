@@ -76,6 +76,10 @@ describe('Markdown', () => {
     expect((await read(after)).text).toBe(writtenText(text, blocks, 'remove'))
   })
 
+  it('is refused where its tables would take too long', async () => {
+    await expect(read(`|a|b|\n|-|-|\n${'|x|y|\n'.repeat(3_000)}`)).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
+  })
+
   it.each(['[REDACTED]', '# not a heading', '1. no item', '*no* `code` <b> & [x](y)', '> - |', '[x]: y'])(
     'writes words that would be marks as words: %s',
     async (words) => {
