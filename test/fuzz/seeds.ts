@@ -49,6 +49,12 @@ export function seeds(): Seed[] {
     { ending: '.txt', bytes: text },
     { ending: '.txt', bytes: Buffer.from(`\uFEFF${words}\n`, 'utf16le') },
     { ending: '.html', bytes: Buffer.from(html) },
+    {
+      ending: '.md',
+      bytes: Buffer.from(
+        `---\ntitle: Case 12\n---\n# Judgment\n\n${words} [link](https://example.org "x") *and* <b>more</b>[^1]\n\n- a\n- b\n\n| a | b |\n| - | - |\n| c | d |\n\n[^1]: note\n`,
+      ),
+    },
     { ending: '.rtf', bytes: Buffer.from(rtf, 'latin1') },
     { ending: '.csv', bytes: Buffer.from(csv) },
     { ending: '.json', bytes: Buffer.from(JSON.stringify(records)) },

@@ -46,6 +46,8 @@ class Composer {
   readonly #envelope: PdfEnvelope
   readonly #frame: Frame
   readonly #pages: PageModel[] = []
+  /** The first heading. */
+  readonly #title: number
   /** Notes of the page so far, and what of them did not fit on the one before. */
   #notes: NoteLines[] = []
   #carried: NoteLines[] = []
@@ -56,6 +58,7 @@ class Composer {
     const { margins, width, height } = envelope
     this.#typesetter = typesetter
     this.#blocks = blocks
+    this.#title = blocks.findIndex(({ style }) => style.role === 'heading')
     this.#envelope = envelope
     const rows = (where: 'header' | 'footer'): number =>
       blocks.filter(({ channel }) => channel === where).length + (envelope.numbers?.where === where ? 1 : 0)
@@ -209,7 +212,7 @@ class Composer {
 
   #place(block: WrittenBlock, at: number, lines: readonly PlacedLine[]): void {
     if (lines.length === 0) return
-    const heading = this.#blocks.findIndex(({ style }) => style.role === 'heading') === at ? 'title' : 'heading'
+    const heading = this.#title === at ? 'title' : 'heading'
     const ofBody = block.style.role === 'heading' ? heading : 'paragraph'
     const kind = block.kept ? 'kept' : block.channel === 'footnote' ? 'note' : ofBody
     this.#pages.at(-1)!.blocks.push({ block: at, kind, repeats: false, lines })

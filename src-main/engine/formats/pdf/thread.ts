@@ -77,7 +77,8 @@ class ReadingThread {
 
   constructor(entry: string, memory: number) {
     this.entry = entry
-    const resourceLimits = { maxOldGenerationSizeMb: Math.ceil(memory / 1024 / 1024) }
+    // A thread that meets its limit can take the process with it: who watches it has to be earlier by far.
+    const resourceLimits = { maxOldGenerationSizeMb: Math.ceil(memory / 1024 / 1024) + 2_048 }
     this.#worker = new Worker(entry, { execArgv: [], stdout: true, stderr: true, resourceLimits })
     this.#worker.on('message', (answer: ReadAnswer) => this.#waiting?.resolve(answer))
     this.#worker.on('error', (error) => this.#waiting?.reject(error))

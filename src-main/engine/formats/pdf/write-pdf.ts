@@ -20,7 +20,8 @@ export async function writePdf({ envelope, text, changes, blocks, hidden }: Writ
     throw new RangeError(`${texts.length} blocks for ${blocks.length}`)
   const set = changeSet(blocks.at(-1)?.to ?? 0, changes)
   const stays = blocks.map((block) => isWritten(block, hidden))
-  const numbers = stays.map((_, at) => stays.slice(0, at).filter(Boolean).length)
+  let count = 0
+  const numbers = stays.map((stay) => (stay ? count++ : count))
   const written = blocks.flatMap((block, at): WrittenBlock[] => {
     if (!stays[at]) return []
     const start = mapPosition(set, block.from, -1)
