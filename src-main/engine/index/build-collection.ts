@@ -1,5 +1,5 @@
 import type { IndexReport, Refusal } from '../../../src-preload/contract/index.ts'
-import { listSources, sourceName } from '../formats/sources.ts'
+import { forgetSources, listSources, sourceName } from '../formats/sources.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
@@ -45,6 +45,8 @@ export async function buildCollection(
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
   const { addresses: files, refused: unopened, isPartial } = await listSources(folder, column ?? null)
+  // The threads open archives and tables for themselves.
+  forgetSources()
   const originals = byName(files, index, background)
   const meter = new Meter('index', 'Reading the originals', files.length, job)
   const counts = { added: 0, replaced: 0, removed: 0, unchanged: 0 }
@@ -113,7 +115,7 @@ export function groupOriginals(
 function heavy(thread: IndexThread): HeavyWork {
   return {
     merge: async (request) => void (await thread.ask('merge', request)),
-    pairs: async (request, onProgress) => [...(await thread.ask('pairs', request, onProgress))],
+    pairs: (request, onProgress) => thread.ask('pairs', request, onProgress),
   }
 }
 

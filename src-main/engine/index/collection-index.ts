@@ -7,6 +7,7 @@ import { groupsOf, type NamePair } from './groups.ts'
 import { workHere, type HeavyWork, type StatisticsRequest } from './heavy-work.ts'
 import { assertLength } from './limits.ts'
 import { writeSegment } from './merge-segments.ts'
+import { findPairs, isUpToDate } from './find-pairs.ts'
 import { writePairs } from './pairs-file.ts'
 import type { DocumentLists, Frequencies, Grouping, Holders, Original, WritableNgramIndex } from './port.ts'
 import { SegmentSearch } from './search-segment.ts'
@@ -185,27 +186,16 @@ export class CollectionIndex implements WritableNgramIndex {
       joined: grouping.joined.map(([a, b]): [string, string] => [a, b]),
       apart: [...grouping.apart],
     }
-    const known = this.files.pairs()
     if (share === null) return this.files.setGrouping(stored, null)
-    if (known?.share === share && known.originals === this.#originalsKey()) {
+    const known = this.files.pairs()
+    const compared = { hashes: this.#hashes(), originals: this.#now().originals, sources: this.files.sources(null) }
+    if (known !== null && isUpToDate(known, share, compared)) {
       return this.files.setGrouping(stored, this.files.manifest.pairs)
     }
-    const { originals } = this.#now()
-    const sources = this.files.sources(null)
-    const documents = originals.flatMap((segment) => segment.documents)
-    const near = await work.pairs({ sources, share }, onProgress)
+    const pairs = await findPairs(known, share, compared, work, onProgress)
     const { id, file } = this.files.newFile('pairs')
     try {
-      const places = new Map<number, number>()
-      for (const pair of near) {
-        for (const number of [pair.one, pair.other]) if (!places.has(number)) places.set(number, places.size)
-      }
-      writePairs(file, {
-        share,
-        originals: this.#originalsKey(),
-        documents: Array.from(places.keys(), (number) => [documents[number]!.name, documents[number]!.hash]),
-        pairs: near.map((pair) => [places.get(pair.one)!, places.get(pair.other)!, Math.round(pair.share * 1000)]),
-      })
+      writePairs(file, pairs)
       this.files.setGrouping(stored, id)
     } catch (error) {
       this.files.abandon('pairs', id)
@@ -221,6 +211,10 @@ export class CollectionIndex implements WritableNgramIndex {
 
   async close(): Promise<void> {
     this.files.close()
+  }
+
+  #hashes(): Map<string, string> {
+    return new Map(this.names().map((name) => [name, this.hashOf(name) ?? '']))
   }
 
   #namesIn(background: string | null, ngram: readonly string[]): string[] {

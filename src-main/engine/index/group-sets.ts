@@ -19,8 +19,10 @@ const WIDE = 64
 /** Larger than any place. */
 const POSITION_LIMIT = 2 ** 26
 /** Numbers remembered at the most, and what an entry takes beside its list. */
-const REMEMBERED = 24_000_000
+const REMEMBERED = 8_000_000
 const ENTRY = 40
+/** Lists up to this long are sorted here: a call of the engine's own sort takes longer. */
+const SHORT = 64
 /** Places looked at in one go. */
 const PIECE = 4_096
 
@@ -126,6 +128,7 @@ export class GroupSets {
     let isAscending = true
     for (let i = 1; i < count && isAscending; i += 1) isAscending = list[i - 1]! < list[i]!
     if (isAscending) return list
+    if (count <= SHORT) return sortShort(list)
     if (count * 16 < this.count) return list.sort()
     let filled = 0
     for (let group = 0; filled < count; group += 1) {
@@ -160,6 +163,20 @@ export class GroupSets {
     }
     return count
   }
+}
+
+/** By insertion. */
+function sortShort(list: Uint32Array): Uint32Array {
+  for (let i = 1; i < list.length; i += 1) {
+    const value = list[i]!
+    let at = i
+    while (at > 0 && list[at - 1]! > value) {
+      list[at] = list[at - 1]!
+      at -= 1
+    }
+    list[at] = value
+  }
+  return list
 }
 
 /** Whether an N-gram has many places among the originals, whose segments come first. */

@@ -1,4 +1,4 @@
-import { findNearDuplicates, type NearPair } from './near-duplicates.ts'
+import { findNearDuplicates, type NearDuplicates } from './near-duplicates.ts'
 import { mergeSegments } from './merge-segments.ts'
 import { PageCache, SegmentFile } from './segment-file.ts'
 import { countPostingLists, type LengthStatistics } from './statistics.ts'
@@ -35,7 +35,7 @@ export interface HeavyWork {
   /** Writes one segment of several. */
   merge(request: MergeRequest): Promise<void>
   /** Near-duplicates; documents are numbered through, source by source, with those that were removed. */
-  pairs(request: PairsRequest, onProgress: (share: number) => void): Promise<NearPair[]>
+  pairs(request: PairsRequest, onProgress: (share: number) => void): Promise<NearDuplicates>
 }
 
 /** Bytes of segments in memory while they are worked on, beside the texts. */
@@ -53,7 +53,7 @@ export const workHere = {
     })
   },
 
-  async pairs({ sources, share }: PairsRequest, onProgress: (share: number) => void): Promise<NearPair[]> {
+  async pairs({ sources, share }: PairsRequest, onProgress: (share: number) => void): Promise<NearDuplicates> {
     return withFiles(sources, (files) => {
       let documents = 0
       const segments = sources.map(({ dead }, i) => {

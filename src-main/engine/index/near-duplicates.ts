@@ -22,6 +22,15 @@ export interface NearPair {
   readonly share: number
 }
 
+/** What comparing all documents gives. */
+export interface NearDuplicates {
+  readonly pairs: readonly NearPair[]
+  /** Distinct 8-grams of each document. */
+  readonly eights: Uint32Array
+  /** Whether only some of the 8-grams were looked at, because there were too many. */
+  readonly isSample: boolean
+}
+
 /**
  * Pairs of documents that have at least `share` of the distinct 8-grams of either in common. (Of the one with fewer alone would
  * not do: short decisions are half boilerplate, and join hundreds of cases.) One pass over the
@@ -34,8 +43,9 @@ export function findNearDuplicates(
   documents: number,
   share: number,
   onProgress: (share: number) => void,
-): NearPair[] {
-  return pairsOf(sharedEights(segments, documents, onProgress), documents, share)
+): NearDuplicates {
+  const shared = sharedEights(segments, documents, onProgress)
+  return { pairs: pairsOf(shared, documents, share), eights: shared.sizes, isSample: shared.isSample }
 }
 
 interface Shared {
@@ -44,6 +54,7 @@ interface Shared {
   readonly from: Uint32Array
   /** Distinct 8-grams of each document. */
   readonly sizes: Uint32Array
+  readonly isSample: boolean
 }
 
 /** Numbers that grow at the end. */
@@ -144,7 +155,7 @@ class Sample {
   done(): Shared {
     const from = new Uint32Array(this.#ends.length + 1)
     from.set(this.#ends.done(), 1)
-    return { holders: this.#holders.done(), from, sizes: this.#sizes[this.#level]! }
+    return { holders: this.#holders.done(), from, sizes: this.#sizes[this.#level]!, isSample: this.#level > 0 }
   }
 
   #thin(): void {
@@ -199,7 +210,7 @@ function pairsOf({ holders, from, sizes }: Shared, documents: number, share: num
 }
 
 /** How many 8-grams a document of so many has to share; at least one, and no more for a rounding error. */
-function neededOf(size: number, share: number): number {
+export function neededOf(size: number, share: number): number {
   return Math.max(1, Math.ceil(share * size - 1e-9))
 }
 

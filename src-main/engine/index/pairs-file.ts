@@ -5,10 +5,10 @@ import { z } from 'zod'
 const pairsSchema = z.object({
   /** Near-duplicates were looked for from this share on. */
   share: z.number(),
-  /** Fingerprint of the originals that were compared. */
-  originals: z.string(),
-  /** Names and hashes of the originals that have a near-duplicate. */
-  documents: z.array(z.tuple([z.string(), z.string()])),
+  /** Whether only some of the 8-grams were looked at. */
+  isSample: z.boolean(),
+  /** Names and hashes of the originals that were compared, and how many distinct 8-grams each has. */
+  documents: z.array(z.tuple([z.string(), z.string(), z.int().nonnegative()])),
   /** Two places in `documents`, and the share in per mille. */
   pairs: z.array(z.tuple([z.int().nonnegative(), z.int().nonnegative(), z.int()])),
 })

@@ -1,6 +1,6 @@
 import type { WireError } from '../../../src-preload/contract/index.ts'
 import type { MergeRequest, PairsRequest, SegmentSource, StatisticsRequest } from './heavy-work.ts'
-import type { NearPair } from './near-duplicates.ts'
+import type { NearDuplicates } from './near-duplicates.ts'
 import type { CutSettings, OriginalFiles, ReadOutcome } from './read-originals.ts'
 import type { LengthStatistics } from './statistics.ts'
 
@@ -22,7 +22,7 @@ export interface ThreadRequests {
   /** Reads every page; a damaged one fails it. */
   readonly check: { readonly args: readonly SegmentSource[]; readonly result: null }
   readonly statistics: { readonly args: StatisticsRequest; readonly result: readonly LengthStatistics[] }
-  readonly pairs: { readonly args: PairsRequest; readonly result: readonly NearPair[] }
+  readonly pairs: { readonly args: PairsRequest; readonly result: NearDuplicates }
 }
 
 export type ThreadTask = keyof ThreadRequests

@@ -92,6 +92,48 @@ describe('versions of one case', () => {
   })
 })
 
+describe('versions among a few new originals', () => {
+  it('are those that comparing all anew would find', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'redraft-few-'))
+    const text = (number: number): string => `${words(number * 30, 40)}. ${words(number * 11, 25)}`
+    const many = Array.from({ length: 60 }, (_, i) => original(`d${i}`, text(i)))
+    const grouping = { share: 0.3, joined: [], apart: [] }
+    const index = await openIndex({ folder: path.join(folder, 'grown'), masks: masks.key })
+    await index.put(many)
+    await index.group(grouping)
+    let searches = 0
+    const counting = {
+      pairs: () => {
+        searches += 1
+        return Promise.reject(new Error('all were compared anew'))
+      },
+    }
+    const now = new Map(many.map((one) => [one.name, one]))
+    const steps = [
+      { put: [original('new', `${text(5)} and more`), original('d7', text(40))], gone: ['d9'] },
+      { put: [original('new', text(200)), original('newer', text(200))], gone: [] },
+      { put: [original('d5', text(8))], gone: ['d40', 'newer'] },
+      { put: [], gone: ['d8'] },
+    ]
+    for (const [step, { put, gone }] of steps.entries()) {
+      await index.put(put)
+      await index.remove(gone)
+      for (const one of put) now.set(one.name, one)
+      for (const name of gone) now.delete(name)
+      await index.group(grouping, counting)
+      const whole = await openIndex({ folder: path.join(folder, `${step}`), masks: masks.key })
+      await whole.put([...now.values()])
+      await whole.group(grouping)
+      expect(index.groups()).toEqual(whole.groups())
+      expect(whole.groups().length).toBeGreaterThan(0)
+      await whole.close()
+    }
+    expect(searches).toBe(0)
+    await index.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
+
 describe('statistics of posting lists', () => {
   it('are those of a naive count, for every length', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'redraft-statistics-'))
