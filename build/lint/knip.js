@@ -14,6 +14,7 @@ export default {
     'build/**/*.mjs',
     'build/lint/*.js',
     'bench/{run.mjs,main.ts}',
+    'bench/decoders/{run.mjs,main.ts}',
     'bench/peers/*/main.ts',
     'test/**/*.test.{ts,tsx}',
     // Started by tests, as processes and as pages of their own.
