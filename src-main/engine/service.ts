@@ -213,12 +213,12 @@ class Service implements EngineService {
     'review.approve': ({ ids, combinationsReason, pagesReason }) =>
       this.#act((desk) => desk.approve(ids, combinationsReason, pagesReason)),
     'review.reopen': ({ id }) => this.#act((desk) => desk.reopen(id)),
-    'publish.export': ({ ids, grant, replace }, wanted) =>
+    'publish.export': ({ ids, grant, replace, neutral }, wanted) =>
       this.#job(async (workspace, job) => {
         const folder = this.#options.grants.resolve(grant)
         return exportDocuments(
           workspace,
-          { ids, folder, replace, version: this.#options.version },
+          { ids, folder, replace, neutral, version: this.#options.version },
           this.#rowChanged,
           job,
         )

@@ -232,7 +232,16 @@ export const methods = {
   },
   'review.reopen': { args: z.object({ id: documentId }), result: caseViewSchema },
   /** Job. */
-  'publish.export': { args: z.object({ ids, grant, replace: z.boolean().default(false) }), result: exportReportSchema },
+  'publish.export': {
+    args: z.object({
+      ids,
+      grant,
+      replace: z.boolean().default(false),
+      /** Files get names that tell nothing, instead of those the documents came with. */
+      neutral: z.boolean().default(false),
+    }),
+    result: exportReportSchema,
+  },
   /**
    * Job. For colleagues, as they hold the text before the changes: Word files with every change as a tracked change, or pages
    * with both texts side by side and the reasons. Not into a folder with released files.

@@ -96,10 +96,17 @@ export function addPublishingCommands(program: Command, act: Act): void {
     .argument('[documents...]', 'DOC\u2026; all approved ones when none is named')
     .description('write approved documents, checked as written, each with its certificate')
     .option('--replace', 'replace files that are there already')
+    .option('--neutral-names', 'names that tell nothing, instead of those the documents came with')
     .addHelpText('after', '\nExample:\n  redraft export ~/aldermere ~/publication')
     .action(
       act(
-        async (session, folder: string, target: string, named: string[], { replace = false }: { replace?: boolean }) =>
+        async (
+          session,
+          folder: string,
+          target: string,
+          named: string[],
+          { replace = false, neutralNames = false }: { replace?: boolean; neutralNames?: boolean },
+        ) =>
           withWorkspace(session, folder, {}, async (workspace) => {
             const approved = workspace.store
               .rows()
@@ -108,7 +115,7 @@ export function addPublishingCommands(program: Command, act: Act): void {
             const ids = named.length > 0 ? documentsOf(workspace, named) : approved
             const destination = path.resolve(target)
             await makeFolder(destination)
-            const options = { ids, folder: destination, replace, version: session.version }
+            const options = { ids, folder: destination, replace, neutral: neutralNames, version: session.version }
             const { exported, unchanged, refused } = await exportDocuments(workspace, options, () => {}, session.job)
             for (const { id, file, certificate } of exported) {
               session.output.result(

@@ -27,6 +27,8 @@ export interface CertificateFacts {
 export interface CertificateRequest {
   readonly head: CaseHead
   readonly stamp: Stamp
+  /** What it is called in public: its name, or one that tells nothing. */
+  readonly document: string
   readonly exportedFile: string
   readonly textHash: string
   readonly before: Counts
@@ -78,7 +80,7 @@ export function certificateOf(request: CertificateRequest): Certificate {
   const { k, n, collection, measures = null } = facts
   return {
     format: 1,
-    document: head.id,
+    document: request.document,
     exportedFile: request.exportedFile,
     issuedAt: stamp.at,
     reader: stamp.by,

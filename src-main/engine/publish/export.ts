@@ -33,11 +33,18 @@ export interface ExportRequest {
   /** Absolute path of the folder to write to. */
   readonly folder: string
   readonly replace: boolean
+  /** Whether the file gets a name that tells nothing, instead of the one the document came with. */
+  readonly neutral?: boolean
   readonly facts: CertificateFacts
   readonly examine: Examine
   /** Writes into the audit log (`CaseStore.record`). */
   readonly record: (event: AuditEvent) => Promise<Logged>
   readonly stamp: Stamp
+}
+
+/** A name that tells nothing: the same for the same text. */
+function neutralName(textHash: string): string {
+  return `decision-${textHash.slice(0, 12)}`
 }
 
 const certificateEndings = ['.certificate.json', '.certificate.html']
@@ -55,18 +62,20 @@ export async function exportDocument(request: ExportRequest): Promise<Exported> 
   const { text, toNow } = standing(file)
   if (approval === null || approval.textHash !== hashOfText(text)) throw new RedraftError('NOT_APPROVED', { id })
   try {
-    const name = exportName(file.head, format)
+    const publicId = request.neutral === true ? neutralName(approval.textHash) : id
+    const name = exportName(file.head, format, publicId)
     return await withTemporaries(folder, async (temporary) => {
       const placing = new Placing(folder, request.replace)
       const certificateNames = certificateEndings.map((ending) => name + ending)
       await placing.requireFree([name, ...certificateNames])
       const path = await temporary(await format.write(writeRequest(request, text, toNow.changes)))
-      const gate = await gateOf(request, path, approval)
+      const gate = await gateOf(request, path, approval, name)
       const details = { exportedFileHash: gate.fileHash, textHash: approval.textHash, accepted: gate.residual.length }
       const logged = await record({ ...stamp, document: id, action: 'gate-passed', details })
       const certificate = certificateOf({
         head: file.head,
         stamp,
+        document: publicId,
         exportedFile: name,
         textHash: approval.textHash,
         before: file.state.analysis?.counts ?? approval.counts,
@@ -112,6 +121,7 @@ export async function isUnchanged(
   { head, state }: CaseFile,
   folder: string,
   { k, n, strict, collection }: CertificateFacts,
+  neutral = false,
 ): Promise<Unchanged | null> {
   const { approval, exported } = state
   if (approval === null || exported === null || exported.textHash !== approval.textHash) return null
@@ -119,7 +129,7 @@ export async function isUnchanged(
   const isSame =
     certificate.k === k && certificate.n === n && certificate.collection.fingerprint === collection.fingerprint
   const isStrict = !certificate.notMeasured.includes(withinPunctuation)
-  if (!isSame || isStrict !== strict) return null
+  if (!isSame || isStrict !== strict || (certificate.document !== head.id) !== neutral) return null
   const name = certificate.exportedFile
   try {
     const bytes = await readFile(join(folder, name))
@@ -165,7 +175,7 @@ export async function exportAll(
   return { exported, unchanged, refused }
 }
 
-async function gateOf(request: ExportRequest, path: string, approval: Approval): Promise<GatePassed> {
+async function gateOf(request: ExportRequest, path: string, approval: Approval, name: string): Promise<GatePassed> {
   const { file, format, examine, stamp, hidden, names } = request
   const time = new Date(stamp.at)
   await utimes(path, time, time)
@@ -180,6 +190,7 @@ async function gateOf(request: ExportRequest, path: string, approval: Approval):
     hidden,
     names,
     examine,
+    name,
     path,
     time,
   })

@@ -37,6 +37,8 @@ export interface GateRequest {
   /** Names that masks of the document stand for; null where no original tells them. */
   readonly names: NamesToFind | null
   readonly examine: Examine
+  /** The name it will have. */
+  readonly name: string
   /** The written file, not yet under its own name, and the time its times were set to. */
   readonly path: string
   readonly time: Date
@@ -64,13 +66,13 @@ export class GateRefusal extends RedraftError {
   }
 }
 
-/** Name of the exported file: the document's id with the ending it came with. Nothing else of it may tell where it is from. */
-export function exportName(head: CaseHead, format: Format): string {
+/** Name of the exported file: its public name with the ending it came with. Nothing else of it may tell where it is from. */
+export function exportName(head: CaseHead, format: Format, name: string): string {
   const ending = extname(head.fileName).toLowerCase()
-  const name = `${head.id}${format.endings.includes(ending) ? ending : (format.endings[0] ?? '')}`
-  if (/[/\\:*?"<>|\p{Cc}]/u.test(name) || name.startsWith('.'))
+  const whole = `${name}${format.endings.includes(ending) ? ending : (format.endings[0] ?? '')}`
+  if (/[/\\:*?"<>|\p{Cc}]/u.test(whole) || whole.startsWith('.'))
     throw new GateRefusal(head.id, 'names-say-nothing', 'its name cannot be the name of a file')
-  return name
+  return whole
 }
 
 /**
@@ -110,7 +112,7 @@ export async function passGate(request: GateRequest): Promise<GatePassed> {
       ...(combinations === undefined ? [] : [combinationsCheck(combinations, residualCombinations)]),
       { id: 'nothing-hidden', passed: true, detail: hiddenDetail(head, hidden) },
       { id: 'masked-names', passed: true, detail: maskedDetail(request.names, keptNames) },
-      { id: 'names-say-nothing', passed: true, detail: namesDetail(head) },
+      { id: 'names-say-nothing', passed: true, detail: namesDetail(head, request.name) },
     ],
   }
 }
@@ -164,14 +166,10 @@ async function checkHidden(
  * No name that a mask stands for is anywhere in the file or in its name, but those in phrases that were kept with a reason.
  * @returns how many of those there are.
  */
-function checkNames(
-  { head, text, accepted, format, names }: GateRequest,
-  read: ReadDocument,
-  bytes: Uint8Array,
-): number {
+function checkNames({ head, text, accepted, name, names }: GateRequest, read: ReadDocument, bytes: Uint8Array): number {
   if (names === null) return 0
   const open = names.searched.filter((name) => !isKept(name, text, accepted))
-  const found = findMaskedName(open, exportName(head, format), read, bytes)
+  const found = findMaskedName(open, name, read, bytes)
   if (found !== null)
     throw new GateRefusal(head.id, 'masked-names', `a name that is masked in it still stands ${found}`)
   return names.searched.length - open.length
@@ -263,7 +261,9 @@ function maskedDetail(names: GateRequest['names'], kept: number): string {
   return `Names that masks stand for, looked for in the whole file: ${searched.length}; ${left}.${rest}`
 }
 
-function namesDetail(head: CaseHead): string {
+function namesDetail(head: CaseHead, name: string): string {
+  if (!name.startsWith(head.id))
+    return 'The file has a name of its own, which tells nothing, and the time of the export.'
   const named = 'The file has the name the document came with, and the time of the export.'
   return head.source === head.id ? `${named} Its original in the collection has that name too.` : named
 }

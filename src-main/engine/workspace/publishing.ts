@@ -23,6 +23,8 @@ export interface ExportOptions {
   /** Absolute. */
   readonly folder: string
   readonly replace: boolean
+  /** Whether files get names that tell nothing. */
+  readonly neutral?: boolean
   /** Version of Redraft, for the certificate. */
   readonly version: string
 }
@@ -30,7 +32,7 @@ export interface ExportOptions {
 /** Writes approved documents, each through the gate on its written bytes, and logs each that passed. */
 export async function exportDocuments(
   workspace: Workspace,
-  { ids, folder, replace, version }: ExportOptions,
+  { ids, folder, replace, version, neutral = false }: ExportOptions,
   changed: (row: DocumentRow) => void,
   job: JobContext,
 ): Promise<ExportReport> {
@@ -56,7 +58,7 @@ export async function exportDocuments(
       measures: measuresOf(workspace, id),
       versions: { redraft: version, tokeniser: TOKENISER_VERSION, index: INDEX_FORMAT },
     }
-    const unchanged = replace ? null : await isUnchanged(file, folder, facts)
+    const unchanged = replace ? null : await isUnchanged(file, folder, facts, neutral)
     if (unchanged !== null) return unchanged
     const done = await exportDocument({
       file,
@@ -66,6 +68,7 @@ export async function exportDocuments(
       names: await originals.of(file.head),
       folder,
       replace,
+      neutral,
       facts,
       examine: async (text) => {
         const look = await workspace.watches.lookAnew(file.head, text)

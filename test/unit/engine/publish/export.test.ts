@@ -236,6 +236,19 @@ describe('export', () => {
     expect((await readdir(folder)).sort()).toEqual(['doc.txt', 'doc.txt.certificate.html', 'doc.txt.certificate.json'])
   })
 
+  it('gives a name that tells nothing where that is asked for', async () => {
+    const { request, folder } = await requestFor({ neutral: true })
+    const { id, file, certificate } = await exportDocument(request)
+    expect(id).toBe('doc')
+    expect(file).toMatch(/^decision-[0-9a-f]{12}\.txt$/)
+    expect((await readdir(folder)).every((name) => name.startsWith(file))).toBe(true)
+    expect(JSON.stringify(certificate)).not.toContain('doc.txt')
+    expect(certificate.document).toBe(file.replace('.txt', ''))
+    const after = preview(request.file, exported(request.file, certificate, stamp))
+    expect(await isUnchanged(after, folder, request.facts, true)).toEqual({ id: 'doc', unchanged: file })
+    expect(await isUnchanged(after, folder, request.facts)).toBeNull()
+  })
+
   it('knows what it need not write again, and what it has to', async () => {
     const { request, folder } = await requestFor()
     const { certificate } = await exportDocument(request)
