@@ -41,7 +41,7 @@ ${style}
 <header>
 <h1>${escaped(title)}</h1>
 <p class="warning"><strong>Not for publication.</strong> This page holds the text before the changes.</p>
-<p>${count(inShown.length)} made ${escaped(stamp.at)} by ${escaped(stamp.by === '' ? 'a person not named' : stamp.by)}. Deleted words are struck through on the left, new words underlined on the right; the numbers lead to the reasons.</p>
+<p>${count(inShown.length)}. This page was made at ${escaped(stamp.at)} by ${escaped(stamp.by === '' ? 'a person not named' : stamp.by)}. Deleted words are struck through on the left, new words underlined on the right; the numbers lead to the reasons.</p>
 </header>
 <table class="texts">
 <thead><tr><th scope="col">As received</th><th scope="col">As it stands</th></tr></thead>
@@ -65,6 +65,7 @@ h1 { font-size: 1.5rem } h2 { font-size: 1.125rem; margin-top: 2rem }
 table { border-collapse: collapse; width: 100% }
 th, td { text-align: start; vertical-align: top; padding: .375rem .75rem; border-bottom: 1px solid #d8dce3; overflow-wrap: anywhere }
 .texts { table-layout: fixed } .texts td + td, .texts th + th { border-inline-start: 1px solid #d8dce3 }
+.reasons th { white-space: nowrap }
 tr.same td { color: #4a5364 }
 del { background: #fbe3df; text-decoration: line-through } ins { background: #dff0e2; text-decoration: underline }
 sup { font: .6875rem system-ui, sans-serif; margin-inline-start: .125rem }
