@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DocumentRow, IndexReport } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { requireSources } from '../formats/sources.ts'
-import { buildCollection } from '../index/build-collection.ts'
+import { buildCollection, groupOriginals } from '../index/build-collection.ts'
+import type { CollectionIndex } from '../index/collection-index.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
@@ -139,15 +140,27 @@ function isApproved({ status }: DocumentRow): boolean {
   return status === 'approved' || status === 'exported'
 }
 
+/** Makes the index as a person decided about groups and background, where a kill came between the decision and that. */
+async function followChoices(workspace: Workspace, index: CollectionIndex, job: JobContext): Promise<void> {
+  const named = new Set(workspace.parts.choices.backgrounds.map(({ name }) => name))
+  for (const name of index.files.backgrounds) if (!named.has(name)) await index.removeBackground(name)
+  const grouping = groupingOf(workspace)
+  if (index.names().length === 0 || isDeepStrictEqual(index.files.manifest.grouping, grouping)) return
+  await groupOriginals(index, grouping, job.signal, () => {})
+}
+
 /**
  * Ends what a kill or a cancel left undone: looks at the documents again when the collection or the settings moved on. Where
  * that cannot be done (a damaged index) the workspace is as open as before: approving and exporting look for themselves.
  */
 export async function catchUp(workspace: Workspace, job: JobContext): Promise<void> {
   const { index, info } = workspace.parts
-  if (index === null || info.incomplete || info.looked === workspace.lookKey()) return
+  if (index === null || info.incomplete) return
   try {
-    await workspace.whileChanging(() => lookAgain(workspace, job))
+    await workspace.whileChanging(async () => {
+      await followChoices(workspace, index, job)
+      if (info.looked !== workspace.lookKey()) await lookAgain(workspace, job)
+    })
   } catch (error) {
     if (!(error instanceof RedraftError)) throw error
   }

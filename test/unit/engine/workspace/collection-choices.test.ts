@@ -7,7 +7,7 @@ import {
   markPhrase,
   removeBackground,
 } from '../../../../src-main/engine/workspace/background.ts'
-import { indexCollection } from '../../../../src-main/engine/workspace/collection.ts'
+import { catchUp, indexCollection } from '../../../../src-main/engine/workspace/collection.ts'
 import { checkWorkspace } from '../../../../src-main/engine/workspace/doctor.ts'
 import { changeGroups, groupsOf } from '../../../../src-main/engine/workspace/groups.ts'
 import { occurrencesOf } from '../../../../src-main/engine/workspace/look.ts'
@@ -106,6 +106,24 @@ describe('background', () => {
     await markPhrase(again, 'closed', false, quiet)
     expect(rowOf(again).now!.links).toBe(before)
     await expect(markPhrase(again, 'one; two', true, quiet)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+})
+
+describe('a kill between a decision about the collection and what follows from it', () => {
+  it('is made up for when the workspace is opened again', async () => {
+    const { workspace, root } = await workspaceWith({ one: harmless })
+    const laws = await filesIn(path.join(root, 'laws'), { act: 'The keeper of the peace gave evidence.' })
+    await addBackground(workspace, laws, quiet)
+    const { folder } = workspace.parts
+    await workspace.close()
+    // What the person decided is on disk, the index is still as before.
+    await writeFile(path.join(folder, 'choices.json'), JSON.stringify({ joined: [['one', 'two']], backgrounds: [] }))
+    const again = await opened(folder, false)
+    expect(rowOf(again).now!.links).toBe(0)
+    await catchUp(again, quiet)
+    expect(groupsOf(again).groups).toEqual([{ names: ['one', 'two'] }])
+    expect(again.index.holders(['keeper'])).toMatchObject({ df: 1, background: [] })
+    expect(rowOf(again).now!.links).toBeGreaterThan(0)
   })
 })
 
