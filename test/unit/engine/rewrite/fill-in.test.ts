@@ -3,8 +3,10 @@ import { scriptedWriter } from '../../../../src-main/engine/model/scripted.ts'
 import { checkWording } from '../../../../src-main/engine/rewrite/accept.ts'
 import { fillIn, type FillInTask, type Weigh } from '../../../../src-main/engine/rewrite/fill-in.ts'
 import { noAllowance } from '../../../../src-main/engine/rewrite/guards/guard.ts'
+import { rewritePasses } from '../../../../src-main/engine/rewrite/passes.ts'
 import { placeOf } from '../../../../src-main/engine/rewrite/place.ts'
 import { rulesOf } from '../../../../src-main/engine/rewrite/rules.ts'
+import type { PassResult } from '../../../../src-main/engine/rewrite/types.ts'
 import { splitSentences } from '../../../../src-main/engine/text/sentences.ts'
 import { collection } from './collection.ts'
 import { dictionary, prompts, settings } from './settings.ts'
@@ -115,5 +117,57 @@ describe('filling in', () => {
     const stop = new AbortController()
     stop.abort(new Error('enough'))
     await expect(fillIn(taskOf(source, 'The man', [common, common, source]), stop.signal)).rejects.toThrow('enough')
+  })
+})
+
+describe('cancelling while words are weighed', () => {
+  const text = `${source} He had seen the old house by night. The case was heard.`
+  const { links, counts } = collection([common, common, text])
+
+  async function run(cancelAt: number): Promise<{ passes: PassResult[]; stoppedBy: string }> {
+    const stop = new AbortController()
+    let calls = 0
+    const writer = scriptedWriter([], {
+      weigh: ({ options }) => {
+        calls += 1
+        if (calls === cancelAt) stop.abort(new Error('enough'))
+        return { scores: options.map((option) => -option.length), own: [] }
+      },
+    })
+    const passes: PassResult[] = []
+    const generator = rewritePasses(
+      { text, language: 'en', links, counts, writer, settings: { ...settings, passes: 2 } },
+      prompts,
+      { signal: stop.signal, onProgress: () => undefined },
+    )
+    for (;;) {
+      const next = await generator.next()
+      if (next.done) return { passes, stoppedBy: next.value.stoppedBy }
+      passes.push(next.value)
+    }
+  }
+
+  it('leaves whole sentences at any moment, each as without the cancel', async () => {
+    const whole = await run(Infinity)
+    const settledWhole = new Map(
+      whole.passes.flatMap(({ outcomes }) => outcomes.map(({ base, text: now }) => [base.from, now] as const)),
+    )
+    let cancelled = 0
+    for (let at = 1; at <= 40; at += 1) {
+      const { passes, stoppedBy } = await run(at)
+      if (stoppedBy !== 'cancelled') break
+      cancelled += 1
+      for (const { pass, outcomes } of passes) {
+        const made = [...outcomes]
+          .reverse()
+          .reduce((now, { base, text: words }) => now.slice(0, base.from) + words + now.slice(base.to), pass.base)
+        expect(pass.text).toBe(made)
+        if (pass.number === 1)
+          for (const { base, text: now, settled } of outcomes)
+            if (settled) expect(now).toBe(settledWhole.get(base.from))
+      }
+    }
+    expect(cancelled).toBeGreaterThan(2)
+    expect(await run(Infinity)).toMatchObject({ stoppedBy: whole.stoppedBy })
   })
 })
