@@ -11,6 +11,7 @@ import { diffWords, countWords } from '../../src-main/engine/text/diff-words.ts'
 import { wordFrequency } from '../../src-main/engine/workspace/word-frequency.ts'
 import { decoders } from './decoders.ts'
 import { resultsPage, type Row } from './page.ts'
+import { ratesOf } from './rates.ts'
 import { collectionOf, cut, linksOf, samples, type Sample } from './sentences.ts'
 
 const [root = '', corpora = '', model = '', wanted = '200', minutes = 'Infinity'] = process.argv.slice(2)
@@ -106,7 +107,9 @@ const quick = [...ways.keys()].filter((name) => name.includes('fill-in') || name
 for (const sample of chosen.slice(0, 12)) for (const decoder of ways.keys()) await run(sample, decoder)
 for (const sample of chosen) for (const decoder of quick) await run(sample, decoder)
 for (const sample of chosen) for (const decoder of ways.keys()) await run(sample, decoder)
+const rates = await ratesOf(writer)
 const about = {
+  rates,
   model: writer.name,
   processor: cpus()[0]?.model ?? '',
   wanted: chosen.length,
