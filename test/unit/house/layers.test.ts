@@ -39,12 +39,9 @@ const cases: readonly {
   },
   {
     file: 'src-main/engine/index/sample.ts',
-    allowed: [
-      "import { open } from 'lmdb'",
-      "import fs from 'node:fs'",
-      "import '../../../src-preload/contract/index.ts'",
-    ],
+    allowed: ["import { z } from 'zod'", "import fs from 'node:fs'", "import '../../../src-preload/contract/index.ts'"],
     forbidden: [
+      "import { open } from 'lmdb'",
       "import { getLlama } from 'node-llama-cpp'",
       "import { app } from 'electron'",
       "import '../../router/sample.ts'",
