@@ -5,6 +5,10 @@ export const deCollection: Catalogue = {
   'candidate.none': 'Keine anderen Worte werden angeboten.',
   'candidate.others': { one: 'Andere Worte', other: '{n} andere Fassungen' },
   'candidate.dictionary': 'Vom Wörterbuch vorgeschlagen in Durchgang {pass}.',
+  'measure.do': 'Ähnlichkeit und Lesbarkeit messen',
+  'measure.job': 'Ähnlichkeit und Lesbarkeit werden gemessen',
+  'measure.was': 'war {before}',
+  'rewrite.dictionary': 'Aus dem Wörterbuch vorschlagen',
   'background.mark': 'Als Hintergrund kennzeichnen…',
   'background.mark.do': 'Als Hintergrund kennzeichnen',
   'background.mark.text':

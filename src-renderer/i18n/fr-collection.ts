@@ -5,6 +5,10 @@ export const frCollection: Catalogue = {
   'candidate.none': 'Aucun autre mot n’est proposé.',
   'candidate.others': { one: 'D’autres mots', other: '{n} autres versions' },
   'candidate.dictionary': 'Proposé par le dictionnaire à la passe {pass}.',
+  'measure.do': 'Mesurer la similarité et la fluidité',
+  'measure.job': 'Mesure de la similarité et de la fluidité',
+  'measure.was': 'était {before}',
+  'rewrite.dictionary': 'Proposer d’après le dictionnaire',
   'background.mark': 'Marquer comme fonds…',
   'background.mark.do': 'Marquer comme fonds',
   'background.mark.text':

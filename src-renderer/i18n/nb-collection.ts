@@ -5,6 +5,10 @@ export const nbCollection: Catalogue = {
   'candidate.none': 'Ingen andre ord tilbys.',
   'candidate.others': { one: 'Andre ord', other: '{n} andre ordlyder' },
   'candidate.dictionary': 'Foreslått av ordboken i runde {pass}.',
+  'measure.do': 'Mål likhet og flyt',
+  'measure.job': 'Måler likhet og flyt',
+  'measure.was': 'var {before}',
+  'rewrite.dictionary': 'Foreslå fra ordboken',
   'background.mark': 'Merk som bakgrunn…',
   'background.mark.do': 'Merk som bakgrunn',
   'background.mark.text':

@@ -57,12 +57,12 @@ export async function analyse(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Has the model in use propose other wording in the documents. */
-export async function rewrite(ids: readonly string[]): Promise<void> {
+/** Has the model in use, or the dictionary alone, propose other wording in the documents. */
+export async function rewrite(ids: readonly string[], withoutModel = false): Promise<void> {
   try {
     const title = t('job.rewrite', { n: ids.length })
     const { rewritten, refused } = await runJob({ title, kind: 'rewrite' }, (options) =>
-      call('rewrite.run', { ids: [...ids] }, options),
+      call('rewrite.run', { ids: [...ids], ...(withoutModel ? { withoutModel } : {}) }, options),
     )
     sayDone('rewrite.done', rewritten.length, refused, t('refused.rewrite'))
   } catch (thrown) {

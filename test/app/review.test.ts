@@ -359,6 +359,16 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
     })
   })
 
+  it('measures when asked, and says so only then', async () => {
+    await withDesk({}, async ({ page }) => {
+      await ready(page)
+      expect(await page.locator('.docbar').innerText()).toMatch(/Similarity\s+not measured/)
+      await page.getByRole('button', { name: 'Measure similarity and fluency' }).click()
+      await soon(() => page.locator('.docbar').innerText()).toMatch(/0\.97[\s\S]*13\.8\s+was 12\.6/)
+      await picture(page, 'review-measured')
+    })
+  })
+
   it('searches all originals for a phrase', async () => {
     await withDesk({}, async ({ page }) => {
       await ready(page)
@@ -392,6 +402,50 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
       await picture(page, 'review-failed')
       await page.evaluate(() => window.openDocument('HRC-31'))
       await ready(page)
+    })
+  })
+
+  it('shows court text of any script in its own direction, without boxes round ordinary letters', async () => {
+    const text = [
+      'Суд отказал в иске [PERSON_1] о возмещении вреда.',
+      'Το δικαστήριο απέρριψε την αγωγή του [PERSON_1].',
+      'رفضت المحكمة طلب [PERSON_1] بشأن السفينة.',
+      'בית המשפט דחה את תביעת [PERSON_1] בעניין הגשר.',
+      '法院驳回了 [PERSON_1] 的请求（注）。',
+      'Sa\u202Eol',
+    ].join('\n')
+    const engine = await createDeskEngine({ text })
+    await withDesk({ engine }, async ({ page }) => {
+      await page.waitForSelector('.comparison .view-line')
+      await soon(() => page.locator('[data-area=right] .view-line').count()).toBeGreaterThan(5)
+      await picture(page, 'review-scripts')
+      const boxed = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('[data-area=right] .unicode-highlight')].map((one) => one.textContent ?? ''),
+        )
+      // The one control character that turns the text round is shown; letters of other scripts are not boxed.
+      expect((await boxed()).filter((one) => /[\p{L}（）]/u.test(one))).toEqual([])
+      expect(await seriousFaults(page)).toEqual([])
+    })
+  })
+
+  it('has no serious fault with the contrast theme of the system and without motion', async () => {
+    await withDesk({ forcedColors: 'active', reducedMotion: 'reduce' }, async ({ page }) => {
+      await ready(page)
+      await picture(page, 'review-contrast')
+      expect(await seriousFaults(page)).toEqual([])
+      // What is chosen is told by more than a tint, which such a theme drops.
+      const outline = await page
+        .locator('.change-list [aria-selected=true]')
+        .evaluate((row) => getComputedStyle(row).outlineStyle)
+      expect(outline).toBe('solid')
+      const longest = await page.evaluate(() =>
+        Math.max(
+          0,
+          ...[...document.querySelectorAll('*')].map((one) => parseFloat(getComputedStyle(one).transitionDuration)),
+        ),
+      )
+      expect(longest).toBeLessThan(0.01)
     })
   })
 

@@ -27,7 +27,8 @@ export function createTypist(page: Page, name: string) {
     page.evaluate(() => {
       const at = document.activeElement
       if (at === null || at === document.body) return ''
-      const labels = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? at.labels : null
+      const labelled = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find((kind) => at instanceof kind)
+      const labels = labelled ? (at as HTMLInputElement).labels : null
       const words = at.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? at.textContent ?? ''
       return words.trim().slice(0, 80)
     })

@@ -57,7 +57,9 @@ export function BackgroundOfCollection({ onClose }: { readonly onClose: () => vo
             <ul>
               {background.collections.map(({ name, documents }) => (
                 <li key={name}>
-                  <span className="grow" dir="auto">{name}</span>
+                  <span className="grow" dir="auto">
+                    {name}
+                  </span>
                   <span className="small quiet num">{t('background.size', { n: documents })}</span>
                   <Button kind="quiet" onPress={() => remove(name)}>
                     {t('background.remove')}
@@ -87,7 +89,9 @@ export function BackgroundOfCollection({ onClose }: { readonly onClose: () => vo
             <ul>
               {groups.groups.slice(0, 200).map(({ names }) => (
                 <li key={names.join()}>
-                  <span className="grow" dir="auto">{names.join(', ')}</span>
+                  <span className="grow" dir="auto">
+                    {names.join(', ')}
+                  </span>
                   <Button kind="quiet" onPress={() => correct('apart', names)}>
                     {t('groups.apart')}
                   </Button>

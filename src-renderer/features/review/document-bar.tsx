@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
-import { formatShare, t } from '../../i18n/index.ts'
+import { formatNumber, formatShare, t } from '../../i18n/index.ts'
+import { useJobs } from '../../state/jobs.ts'
+import { loadMeasures, measure, useMeasures } from '../../state/measures.ts'
 import { go } from '../../state/navigation.ts'
 import { useSettings } from '../../state/settings.ts'
 import { lockOf } from '../../state/review-desk.ts'
@@ -82,7 +84,9 @@ function combinedMeter({ now, analysis }: CaseView): Partial<Parameters<typeof M
 
 function DocumentMeters({ view, brief }: { readonly view: CaseView; readonly brief: boolean }) {
   const k = useSettings((state) => state.settings.workspace.k)
-  const { analysis, now, meters, row } = view
+  const { analysis, now, meters, row, version } = view
+  const measures = useMeasures((state) => state.measures)
+  useEffect(() => void loadMeasures(row.id, version), [row.id, version])
   const share = meters.words > 0 ? formatShare(meters.wordsChanged / meters.words) : ''
   const least = t('review.meter.least', { n: meters.atLeast })
   const of = analysis ? t('review.meter.of', { n: analysis.counts.phrases }) : ''
@@ -118,12 +122,19 @@ function DocumentMeters({ view, brief }: { readonly view: CaseView; readonly bri
         <Meter
           label={t('review.meter.similarity')}
           explain={t('review.meter.similarity.why')}
-          rest={t('review.meter.notMeasured')}
+          {...(measures?.similarity
+            ? { value: measures.similarity.document.toFixed(2) }
+            : { rest: t('review.meter.notMeasured') })}
         />
         <Meter
           label={t('review.meter.fluency')}
           explain={t('review.meter.fluency.why')}
-          rest={t('review.meter.notMeasured')}
+          {...(measures?.fluency
+            ? {
+                value: formatNumber(measures.fluency.after),
+                rest: t('measure.was', { before: formatNumber(measures.fluency.before) }),
+              }
+            : { rest: t('review.meter.notMeasured') })}
         />
       </Meters>
     </div>
@@ -140,10 +151,19 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
   const lock = useDesk(lockOf)
   const { row } = view
   const locked = lock === null ? undefined : t(`review.deny.${lock}`)
+  const measuring = useJobs((state) => state.jobs.some((job) => job.kind === 'verify'))
   const undone = doneName(view.undoWhat, view.undoLabel)
   const redone = doneName(view.redoWhat, view.redoLabel)
   return (
     <div className="toolbar">
+      {view.analysis && (
+        <IconButton
+          icon="chart"
+          label={t('measure.do')}
+          reason={measuring ? t('job.label') : undefined}
+          onPress={() => void measure(row.id, view.version)}
+        />
+      )}
       {onNote && (
         <IconButton
           icon="note"

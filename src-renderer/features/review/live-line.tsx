@@ -252,7 +252,15 @@ function LiveActions({ desk, view, onNext }: LiveActionsProps) {
 
 function RewriteButton({ first }: { readonly first: boolean }) {
   const model = useModels((state) => modelInUse(state.rows))
-  if (!model) return <Button onPress={() => go('models')}>{t('review.live.chooseModel')}</Button>
+  if (!model)
+    return (
+      <>
+        <Button onPress={() => void review.during('rewrite', (id) => rewrite([id], true))}>
+          {t('rewrite.dictionary')}
+        </Button>
+        <Button onPress={() => go('models')}>{t('review.live.chooseModel')}</Button>
+      </>
+    )
   return (
     <Button kind="primary" onPress={() => void review.during('rewrite', (id) => rewrite([id]))}>
       {first ? t('review.live.rewrite', { model: model.name }) : t('review.live.again')}

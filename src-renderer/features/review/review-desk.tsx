@@ -13,7 +13,7 @@ import {
   type Pane,
 } from '../../state/review-desk.ts'
 import { phraseOf, samePlaces } from '../../state/review-items.ts'
-import { showOriginal } from '../../state/originals.ts'
+import { showOriginal, useOriginals } from '../../state/originals.ts'
 import { call } from '../../state/engine.ts'
 import { announce, Segmented } from '../../ui/index.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
@@ -203,6 +203,12 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           focusText(currentItem(review.store.getState())?.now)
           return true
         case 'back':
+          // What lies beside the text goes first, wherever the focus is.
+          if (useOriginals.getState().original !== null) {
+            showOriginal(null)
+            focusList()
+            return true
+          }
           if (root.current?.querySelector('.changes')?.contains(document.activeElement)) go('collection')
           else focusList()
           void review.storeTyped().then(() => review.change(leftText))

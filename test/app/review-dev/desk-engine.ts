@@ -3,6 +3,7 @@ import {
   RedraftError,
   workspaceSettingsSchema,
   type CaseView,
+  type Measures,
   type Pass,
   type PersonSettings,
 } from '../../../src-preload/contract/index.ts'
@@ -49,6 +50,7 @@ export async function createDeskEngine({ text = received, person = {}, together 
   const index = new MemoryIndex()
   await index.put(originals().map(({ name, text: words }) => ({ name, tokens: tokenise(words, masks), hash: name })))
   const linkage: Linkage = { index, masks, k: settings.k, n: settings.n, source: 'HRC 31-2022', protectedTerms: [] }
+  let measured: Measures | null = null
   let marked: readonly string[] = []
   const check = (words: string) => findLinks(words, linkage).filter(({ ngram }) => !marked.includes(ngram))
   let clock = Date.UTC(2026, 10, 2, 9, 0, 0)
@@ -233,7 +235,7 @@ export async function createDeskEngine({ text = received, person = {}, together 
     'collection.markPhrase': async ({ phrase, background }) => {
       const words = tokenise(phrase, masks).words.join(' ')
       marked = background ? [...marked, words] : marked.filter((one) => one !== words)
-      return { collections: [], phrases: marked }
+      return { collections: [], phrases: [...marked] }
     },
     'review.witness': async ({ id, ngrams }) => {
       const { found } = inventedCombinations(view(id).standing.text)
@@ -259,6 +261,17 @@ export async function createDeskEngine({ text = received, person = {}, together 
         breaks: [4, 2],
       }
     },
+    'review.measures': async () => measured,
+    'review.measure': async () => {
+      const by = { name: 'Qwen3 4B', sha256: '1'.repeat(64) }
+      measured = {
+        textHash: '0'.repeat(64),
+        at: stamp().at,
+        similarity: { by, document: 0.97, furthest: 0.81, sentences: 7, rank: null },
+        fluency: { by, before: 12.6, after: 13.8 },
+      }
+      return measured
+    },
     'review.goBack': async ({ id, version, pass }) => {
       const file = fileOf(id)
       append(file, await goBack(file, { version, pass }, check, stamp()))
@@ -274,8 +287,6 @@ export async function createDeskEngine({ text = received, person = {}, together 
       const from = words.toLowerCase().indexOf(phrase.toLowerCase())
       return { name, text: words, spans: from < 0 ? [] : [{ from, to: from + phrase.length }] }
     },
-    'review.measures': async () => null,
-    'review.measure': async () => ({ textHash: '', at: new Date(0).toISOString(), similarity: null, fluency: null }),
     'review.check': async ({ text: words }) => ({
       links: check(words).map(({ sentence: _sentence, ...link }) => link),
     }),
