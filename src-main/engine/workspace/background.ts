@@ -93,8 +93,8 @@ async function readBackground(
   return report.refused
 }
 
-function record(workspace: Workspace, action: 'background-added' | 'background-removed'): Promise<void> {
-  return workspace.store.record({ ...workspace.stamp(), document: null, action, details: {} })
+async function record(workspace: Workspace, action: 'background-added' | 'background-removed'): Promise<void> {
+  await workspace.store.record({ ...workspace.stamp(), document: null, action, details: {} })
 }
 
 function freeName(folder: string, taken: readonly { readonly name: string }[]): string {
