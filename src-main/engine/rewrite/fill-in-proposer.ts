@@ -13,11 +13,11 @@ async function candidates(
   author: Candidate['author'],
   signal: AbortSignal,
 ): Promise<readonly Candidate[]> {
-  const { texts, failure, dropped } = await fillIn(
+  const { texts, failure, dropped, partial } = await fillIn(
     { ...task, place, rules, decided, refused: refused.map(({ text }) => text) },
     signal,
   )
-  if (failure !== null) return [{ text: '', author, failures: [failure] }]
+  if (failure !== null) return [{ text: '', author, failures: [failure], partial }]
   return texts.map((text) => ({ text, author, failures: [], dropped }))
 }
 

@@ -158,7 +158,9 @@ class FillIn {
     const kept = minimal(intervals)
     const words = cheapestWords(kept, (word) => this.#weight(word))
     const bad = words.filter((word) => this.#weight(word) === FORBIDDEN)
-    if (bad.length === 0) return { kind: 'words', words }
+    const good = words.filter((word) => !bad.includes(word))
+    // Where masks may stand for the rest, the other words are found all the same, so that fewer are masked.
+    if (bad.length === 0 || (good.length > 0 && this.#task.rules.mayMask)) return { kind: 'words', words: good }
     const phrases = kept
       .filter(({ start, length }) => bad.some((word) => word >= start && word < start + length))
       .map(({ start, length }) => now.text.slice(now.words[start]!.from, now.words[start + length - 1]!.to))

@@ -57,3 +57,26 @@ export function maskWords(place: Place, rules: Rules, decided: readonly Span[], 
   const failures = checkWording(text, place, rules, kept, { droppable: masked, masks: masked.length })
   return { text, author: { kind: 'rule', rule: 'mask', pass }, failures }
 }
+
+/**
+ * A mask for the least that is left: other words where they were found, and masks for the words that no other broke.
+ * @param partial the sentence with those other words, in which something still links.
+ * @returns null where this is not accepted.
+ */
+export function maskRest(place: Place, partial: string, rules: Rules, pass: number): Masked | null {
+  const { block, region, sentence } = place
+  const changed = block.slice(0, region.from) + partial + block.slice(region.to)
+  const now = { from: region.from, to: region.from + partial.length }
+  const found = rules.links(changed)
+  const own = found.filter((link) => touches(link, now))
+  const others = found.filter((link) => !touches(link, now))
+  const masked = maskWords({ ...place, block: changed, region: now, sentence: partial, own, others }, rules, [], pass)
+  if (masked === null || masked.failures.length > 0) return null
+  // Judged once more as a wording of the sentence as it was: what a mask took the place of may be gone from it.
+  const lost = findMaskable(readSentence(sentence, rules.masks), rules.language).filter(
+    ({ from, to }) => !masked.text.includes(sentence.slice(from, to)),
+  )
+  const masks = masked.text.split(rules.maskText).length - sentence.split(rules.maskText).length
+  const failures = checkWording(masked.text, place, rules, [], { droppable: lost, masks })
+  return failures.length > 0 || lost.length > masks ? null : { ...masked, failures }
+}

@@ -39,6 +39,8 @@ export interface Candidate {
   readonly text: string
   readonly author: Author
   readonly failures: readonly Failure[]
+  /** The sentence with every place filled that could be, where some phrase of it is left; no wording yet. */
+  readonly partial?: string
   /** Facts of the sentence that the wording says more generally, as a suggestion. */
   readonly dropped?: readonly Span[]
 }

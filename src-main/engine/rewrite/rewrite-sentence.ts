@@ -36,6 +36,8 @@ interface SentenceResult {
   /** The best wording that was accepted, and others that were. */
   readonly wording: (Alternative & { readonly alternatives: readonly Alternative[] }) | null
   readonly tried: readonly Tried[]
+  /** The sentence with the words changed that could be, for a mask in place of the rest; null where none were. */
+  readonly partial: string | null
 }
 
 /** The stored form of a try: bounded, no half character at its end. */
@@ -66,6 +68,7 @@ export async function rewriteSentence(
   const source = readSentence(place.sentence, rules.masks)
   const decided = task.decided.map(({ from, to }) => place.sentence.slice(from, to))
   const tried: Tried[] = []
+  let partial: string | null = null
   const tries = Math.min(rules.attempts, proposer.tries ?? Infinity)
   for (let attempt = 1; attempt <= tries && timeLeft() > 0; attempt += 1) {
     const numbers = {
@@ -94,6 +97,7 @@ export async function rewriteSentence(
     )
     signal.throwIfAborted()
     const accepted: Alternative[] = []
+    partial = candidates.find((one) => one.partial !== undefined)?.partial ?? partial
     for (const { text, author, failures: known, dropped = [] } of candidates) {
       const allowanceOf = (wording: string): Allowance => {
         const { droppable, masks } = allowanceFor(source, readSentence(wording, rules.masks), phrases, rules)
@@ -110,10 +114,10 @@ export async function rewriteSentence(
     }
     const isBuilt = accepted.some(({ author }) => !isInPlace(author))
     const [best, ...alternatives] = await inOrder(accepted, place.sentence, rules, isBuilt)
-    if (best !== undefined) return { wording: { ...best, alternatives }, tried }
+    if (best !== undefined) return { wording: { ...best, alternatives }, tried, partial: null }
     if (candidates.every(({ author }) => author === null)) break
   }
-  return { wording: null, tried }
+  return { wording: null, tried, partial }
 }
 
 /** An answer without words teaches nothing, and one that repeats the instructions leads to more of them. */

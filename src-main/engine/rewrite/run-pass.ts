@@ -1,7 +1,7 @@
 import type { Attempt, Span } from '../../../src-preload/contract/index.ts'
 import type { JobContext } from '../jobs/context.ts'
 import type { Draft } from './draft.ts'
-import { maskWords } from './mask-words.ts'
+import { maskRest, maskWords } from './mask-words.ts'
 import { linksBut, linksInBlock } from './keeping.ts'
 import { blockAround, clip, placeOf, touches, type Place } from './place.ts'
 import type { Proposer } from './proposer.ts'
@@ -26,6 +26,8 @@ export interface PassTask {
 export interface Settled {
   readonly index: number
   readonly outcome: SentenceOutcome
+  /** What a mask may be put into instead of the sentence as it was; null: nothing. */
+  readonly partial?: string | null
 }
 
 export interface SentencesDone {
@@ -98,7 +100,7 @@ export async function rewriteSentences(task: PassTask, signal: JobContext['signa
         alternatives: result.wording?.alternatives ?? [],
         attempts,
       }
-      settled.push({ index, outcome })
+      settled.push({ index, outcome, partial: result.partial })
     } catch (error) {
       if (!signal.aborted) throw error
       return { settled, interrupted: 'cancelled' }
@@ -111,12 +113,14 @@ export async function rewriteSentences(task: PassTask, signal: JobContext['signa
 /** Masks what the model could not settle, where the policy allows it and the masked sentence is accepted. */
 export function maskUnsettled(task: PassTask, settled: readonly Settled[]): Settled[] {
   const { draft, rules, number, history } = task
-  return settled.map(({ index, outcome }) => {
+  return settled.map(({ index, outcome, partial = null }) => {
     if (outcome.settled) return { index, outcome }
     const { place, rules: here } = placeIn(draft, index, rules)
     if (place.own.length === 0) return { index, outcome }
     const phrases = place.own.map((link) => clip(link, place.region))
-    const masked = maskWords(place, here, untouchable(draft, index, phrases), number)
+    const decided = untouchable(draft, index, phrases)
+    const smaller = partial === null || decided.length > 0 ? null : maskRest(place, partial, here, number)
+    const masked = smaller ?? maskWords(place, here, decided, number)
     if (masked === null) return { index, outcome }
     if (masked.failures.length === 0) {
       draft.replace(index, masked.text)

@@ -120,6 +120,30 @@ describe('filling in', () => {
   })
 })
 
+describe('a mask for what no other words were found for', () => {
+  it('stands beside the words that were found, so that fewer are masked', async () => {
+    const text = 'The man was arrested by night in the old house of Zorblax.'
+    const { links, counts } = collection([common, common, text])
+    const writer = scriptedWriter([], { weigh: ({ options }) => ({ scores: options.map(() => 0), own: [] }) })
+    const run = async (other: typeof writer): Promise<PassResult> => {
+      const generator = rewritePasses(
+        { text, language: 'en', links, counts, writer: other, settings: { ...settings, passes: 1, mayMask: true } },
+        prompts,
+        { signal: never, onProgress: () => undefined },
+      )
+      return (await generator.next()).value as PassResult
+    }
+    const { pass, outcomes } = await run(writer)
+    const plain = await run(scriptedWriter(() => 'No.'))
+    const masks = (one: string): number => one.split('[REDACTED]').length - 1
+    expect(outcomes[0]).toMatchObject({ settled: true, author: { kind: 'rule', rule: 'mask' } })
+    expect(links(pass.text)).toEqual([])
+    expect(pass.text).not.toContain('Zorblax')
+    expect(masks(pass.text)).toBe(1)
+    expect(masks(plain.pass.text)).toBeGreaterThan(1)
+  })
+})
+
 describe('cancelling while words are weighed', () => {
   const text = `${source} He had seen the old house by night. The case was heard.`
   const { links, counts } = collection([common, common, text])
