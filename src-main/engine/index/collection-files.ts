@@ -135,7 +135,7 @@ export class CollectionFiles {
   /** Gives up a file that was not finished. */
   abandon(kind: FileKind, id: number): void {
     this.#pending.delete(id)
-    rmSync(this.pathOf(kind, id), { force: true })
+    for (const ending of ['', '-lock']) rmSync(`${this.pathOf(kind, id)}${ending}`, { force: true })
   }
 
   /** Takes a finished segment in; its documents replace those of the same name. */
@@ -279,7 +279,8 @@ export class CollectionFiles {
 }
 
 export type FileKind = 'segment' | 'words' | 'pairs'
-const DATA_FILE = /^(?:segment|words|pairs)-(\d+)$/
+/** With LMDB's file beside a segment. */
+const DATA_FILE = /^(?:segment|words|pairs)-(\d+)(?:-lock)?$/
 
 /** What a failure to read or write means to the person. */
 function damagedOr(error: unknown): unknown {

@@ -2,7 +2,7 @@
 export const MAX_N = 8
 
 /** Raised when the layout on disk changes; an index of another format is built again. */
-export const INDEX_FORMAT = 2
+export const INDEX_FORMAT = 3
 
 /** Of every so many places of a segment's order, the second and third word of the window stand beside it. */
 export const SAMPLE_BITS = 4

@@ -1,15 +1,8 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import { z } from 'zod'
-import { checksumOf } from './checksum.ts'
 import { samplesOf } from './limits.ts'
+import { PAGE_BITS, PageFile, PageFileWriter } from './page-file.ts'
 
-/** Numbers a page: 64 KiB. Each page has a checksum, which is checked whenever the page is read. */
-const PAGE_BITS = 14
 const PAGE = 1 << PAGE_BITS
-
-const MAGIC = 0x58444652
-const LAYOUT = 2
-const HEADER = 16
 
 const documentSchema = z.object({ name: z.string(), hash: z.string(), words: z.int().nonnegative() })
 const documentsSchema = z.array(documentSchema)
@@ -54,17 +47,13 @@ function layoutOf(sizes: SegmentSizes, documentBytes: number): Record<Part | 'en
  * once `finish` has returned: then all of it is on disk.
  */
 export class SegmentWriter {
-  readonly #id: number
-  readonly #descriptor: number
+  readonly #pages: PageFileWriter
   readonly #page = new Uint32Array(PAGE)
-  readonly #sums: number[] = []
   #filled = 0
-  #written = 0
 
   /** @throws the file system's error. */
   constructor(file: string, id: number) {
-    this.#id = id
-    this.#descriptor = openSync(file, 'w', 0o600)
+    this.#pages = new PageFileWriter(file, id)
   }
 
   append(data: Uint32Array): void {
@@ -77,41 +66,23 @@ export class SegmentWriter {
     }
   }
 
-  finish(sizes: SegmentSizes, documents: readonly SegmentDocument[]): void {
+  finish({ text, order, distinct }: SegmentSizes, documents: readonly SegmentDocument[]): void {
     const bytes = Buffer.from(JSON.stringify(documents))
     const padded = new Uint32Array(Math.ceil(bytes.length / 4))
     new Uint8Array(padded.buffer).set(bytes)
     this.append(padded)
     if (this.#filled > 0) this.#flush()
-    const sums = Uint32Array.from(this.#sums)
-    this.#write(sums, HEADER + this.#written)
-    const header = new Uint32Array(HEADER)
-    const { text, order, distinct } = sizes
-    header.set([MAGIC, LAYOUT, this.#id, sizes.documents, text, order, distinct, bytes.length])
-    header[HEADER - 2] = checksumOf(sums, this.#id)
-    header[HEADER - 1] = checksumOf(header.subarray(0, HEADER - 1), this.#id)
-    this.#write(header, 0)
-    fsyncSync(this.#descriptor)
+    this.#pages.seal([documents.length, text, order, distinct, bytes.length])
   }
 
   /** To be called in any case, after `finish` or instead of it. */
   close(): void {
-    closeSync(this.#descriptor)
+    this.#pages.close()
   }
 
   #flush(): void {
-    const page = this.#page.subarray(0, this.#filled)
-    this.#sums.push(checksumOf(page, this.#id + this.#sums.length))
-    this.#write(page, HEADER + this.#written)
-    this.#written += this.#filled
+    this.#pages.add(this.#page.subarray(0, this.#filled))
     this.#filled = 0
-  }
-
-  #write(data: Uint32Array, at: number): void {
-    const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
-    for (let from = 0; from < bytes.length;) {
-      from += writeSync(this.#descriptor, bytes, from, bytes.length - from, at * 4 + from)
-    }
   }
 }
 
@@ -159,43 +130,31 @@ export interface Column {
 export class SegmentFile {
   readonly id: number
   readonly sizes: SegmentSizes
-  /** Bytes on disk. */
-  readonly bytes: number
-  readonly #descriptor: number
+  readonly #file: PageFile
   readonly #cache: PageCache
   readonly #documentBytes: number
   readonly #at: Record<Part | 'end', number>
-  readonly #sums: Uint32Array
   readonly #pages: (Uint32Array | undefined)[]
   /** All pages in one piece, filled as they are read; null for a segment that is too large. */
   #whole: Uint32Array | null = null
   readonly #isRead: Uint8Array
 
-  /** @throws RangeError when the file is not the segment of this number, as it was written, by its header. */
+  /** @throws RangeError when the file is not the segment of this number, as it was written. */
   constructor(file: string, id: number, cache: PageCache) {
     this.id = id
     this.#cache = cache
-    this.#descriptor = openFor(file, id)
-    try {
-      const found = fstatSync(this.#descriptor)
-      const header = found.size < HEADER * 4 ? new Uint32Array(HEADER) : this.#read(0, HEADER)
-      const [magic, layout, number, documents = 0, text = 0, order = 0, distinct = 0, documentBytes = 0] = header
-      const isOurs = magic === MAGIC && layout === LAYOUT && number === id
-      if (!isOurs || header[HEADER - 1] !== checksumOf(header.subarray(0, HEADER - 1), id)) throw damaged(id, 'header')
-      this.sizes = { documents, text, order, distinct }
-      this.#documentBytes = documentBytes
-      this.#at = layoutOf(this.sizes, documentBytes)
-      const pages = Math.ceil(this.#at.end / PAGE)
-      this.bytes = (HEADER + this.#at.end + pages) * 4
-      if (found.size !== this.bytes) throw damaged(id, 'length')
-      this.#sums = this.#read(HEADER + this.#at.end, pages)
-      if (checksumOf(this.#sums, id) !== header[HEADER - 2]) throw damaged(id, 'checksums')
-      this.#pages = new Array<Uint32Array | undefined>(pages).fill(undefined)
-      this.#isRead = new Uint8Array(pages)
-    } catch (error) {
-      closeSync(this.#descriptor)
-      throw error
-    }
+    this.#file = new PageFile(file, id)
+    const [documents = 0, text = 0, order = 0, distinct = 0, documentBytes = 0] = this.#file.facts
+    this.sizes = { documents, text, order, distinct }
+    this.#documentBytes = documentBytes
+    this.#at = layoutOf(this.sizes, documentBytes)
+    this.#pages = new Array<Uint32Array | undefined>(this.#file.pages).fill(undefined)
+    this.#isRead = new Uint8Array(this.#file.pages)
+  }
+
+  /** Bytes on disk. */
+  get bytes(): number {
+    return this.#file.bytes
   }
 
   /** A part that is read page by page when it is asked; asking throws a RangeError for what is damaged. */
@@ -273,7 +232,7 @@ export class SegmentFile {
   }
 
   get pages(): number {
-    return this.#sums.length
+    return this.#file.pages
   }
 
   /** Reads a page from disk, whatever is in memory. @throws RangeError when it is damaged. */
@@ -283,7 +242,7 @@ export class SegmentFile {
 
   close(): void {
     if (this.#whole !== null) this.#cache.giveWhole(this.pages)
-    closeSync(this.#descriptor)
+    this.#file.close()
   }
 
   #fill(whole: Uint32Array, page: number): void {
@@ -309,28 +268,7 @@ export class SegmentFile {
   }
 
   #readPage(page: number): Uint32Array {
-    const data = this.#read(HEADER + page * PAGE, Math.min(PAGE, this.#at.end - page * PAGE))
-    if (checksumOf(data, this.id + page) !== this.#sums[page]) throw damaged(this.id, `page ${page}`)
-    return data
-  }
-
-  #read(at: number, length: number): Uint32Array {
-    const data = new Uint32Array(length)
-    const bytes = new Uint8Array(data.buffer)
-    for (let from = 0; from < bytes.length;) {
-      const count = readSync(this.#descriptor, bytes, from, bytes.length - from, at * 4 + from)
-      if (count === 0) throw damaged(this.id, 'end')
-      from += count
-    }
-    return data
-  }
-}
-
-function openFor(file: string, id: number): number {
-  try {
-    return openSync(file, 'r')
-  } catch (error) {
-    throw damaged(id, 'file', error)
+    return this.#file.read(page, Math.min(PAGE, this.#at.end - page * PAGE))
   }
 }
 

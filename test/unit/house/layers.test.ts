@@ -39,9 +39,13 @@ const cases: readonly {
   },
   {
     file: 'src-main/engine/index/sample.ts',
-    allowed: ["import { z } from 'zod'", "import fs from 'node:fs'", "import '../../../src-preload/contract/index.ts'"],
-    forbidden: [
+    allowed: [
       "import { open } from 'lmdb'",
+      "import { z } from 'zod'",
+      "import fs from 'node:fs'",
+      "import '../../../src-preload/contract/index.ts'",
+    ],
+    forbidden: [
       "import { getLlama } from 'node-llama-cpp'",
       "import { app } from 'electron'",
       "import '../../router/sample.ts'",

@@ -45,7 +45,7 @@ describe('the index on disk', () => {
       writeFileSync(manifest, `redraft collection ${format} ${sum}\n${body}`)
       await expect(openIndex({ folder, masks: 'one' })).rejects.toMatchObject({ code })
     }
-    writeFileSync(manifest, `${head!.replace(/ 2 /, ' 3 ')}\n${body}`)
+    writeFileSync(manifest, `${head!.replace(/ 3 /, ' 4 ')}\n${body}`)
     await expect(openIndex({ folder, masks: 'one' })).rejects.toMatchObject({ code: 'INDEX_DAMAGED' })
   })
 
@@ -59,7 +59,7 @@ describe('the index on disk', () => {
     const { segments, vocabulary } = readManifest(folder)!
     const named = [
       'manifest',
-      ...segments.map(({ id }) => `segment-${id}`),
+      ...segments.flatMap(({ id }) => [`segment-${id}`, `segment-${id}-lock`]),
       ...vocabulary.map(({ id }) => `words-${id}`),
     ]
     expect(readdirSync(folder).sort()).toEqual(named.sort())
