@@ -29,7 +29,7 @@ export async function addDocuments(): Promise<void> {
 }
 
 /** Takes in what was chosen or dropped. */
-export async function takeIn(chosen: Chosen): Promise<void> {
+async function takeIn(chosen: Chosen): Promise<void> {
   try {
     const column = await columnFor(chosen.grant)
     if (column === null) return

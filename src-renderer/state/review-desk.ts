@@ -175,7 +175,7 @@ export function currentItem(desk: Desk): ReviewItem | null {
 }
 
 /** Combinations in the text as it stands; none where they were not searched. */
-export function combinationsOf(desk: Desk): readonly Combination[] {
+function combinationsOf(desk: Desk): readonly Combination[] {
   return desk.view?.combinations?.found ?? []
 }
 

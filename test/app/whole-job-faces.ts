@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium as playwright, type Page } from 'playwright-core'
 import { redraft } from '../cli.ts'
+import { listen } from './pages.ts'
 import { launchElectron } from '../electron-fixture.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -69,15 +70,6 @@ export interface Face {
   /** Chooses a folder where the host asks for one: types its path in a browser, answers the system's dialog in the window. */
   chooseFolder(folder: string, ask: () => Promise<void>): Promise<void>
   close(): Promise<void>
-}
-
-function listen(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  return complaints
 }
 
 /** The built program's server, in a process of its own, and a browser on it. */

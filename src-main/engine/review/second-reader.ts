@@ -2,12 +2,12 @@ import { RedraftError } from '../../../src-preload/contract/index.ts'
 import type { CaseFile } from './types.ts'
 
 /** Whether a document is among those that a second person approves. `share`: of all documents, in per cent. */
-export function isForSecondReader({ head }: CaseFile, share: number): boolean {
+function isForSecondReader({ head }: CaseFile, share: number): boolean {
   return parseInt(head.fileHash.slice(0, 8), 16) % 100 < share
 }
 
 /** Who decided on or typed in a document, as far as that still counts. */
-export function reviewersOf({ effective }: CaseFile): readonly string[] {
+function reviewersOf({ effective }: CaseFile): readonly string[] {
   const deeds = effective.filter(({ kind }) => kind === 'decide' || kind === 'edit' || kind === 'went-back')
   return [...new Set(deeds.map(({ by }) => by))]
 }

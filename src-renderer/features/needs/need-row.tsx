@@ -57,7 +57,7 @@ export function NeedRow({
 }
 
 /** Why the model stopped, in one sentence. */
-export function whyText(need: Need): string {
+function whyText(need: Need): string {
   if (causeOf(need) === 'rejected') return t('needs.why.rejected')
   const failure = need.item.attempts.at(-1)?.failures[0]
   return failure ? failureText(failure.code, failure.detail) : t('needs.why.untried')

@@ -1,8 +1,10 @@
 import type { Decision, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
+import { call } from '../../state/engine.ts'
+import { showOriginal } from '../../state/originals.ts'
 import { denial, doable, doableShown, type Deed, type ShownDeed } from '../../state/review-deeds.ts'
 import { currentItem, listedItems, lockOf } from '../../state/review-desk.ts'
-import { samePlaces } from '../../state/review-items.ts'
+import { phraseOf, samePlaces } from '../../state/review-items.ts'
 import { announce } from '../../ui/index.ts'
 import { review } from './review-store.ts'
 
@@ -86,4 +88,19 @@ export function anotherWording(item: ReviewItem, by: 1 | -1, at: Map<string, num
 /** Takes one of the other wordings for a change; the change stays chosen. */
 export function takeWording(item: ReviewItem, text: string): void {
   void review.decide([item.id], { kind: 'candidate', text }, null)
+}
+
+/** Opens the first other original with the phrase of a change, or its own where there is no other. */
+export function openOriginal(item: ReviewItem | null): void {
+  const { id } = review.store.getState()
+  const phrase = item === null ? null : (phraseOf(item) ?? item.links[0]?.phrase ?? null)
+  if (id === null || phrase === null) return announce(t('original.none'))
+  call('review.occurrences', { id, phrase }).then(
+    ({ originals }) => {
+      const other = originals.find(({ isSource }) => !isSource) ?? originals[0]
+      if (other) showOriginal({ name: other.name, phrase })
+      else announce(t('original.none'))
+    },
+    () => announce(t('original.none')),
+  )
 }

@@ -3,27 +3,17 @@ import type { CaseView, ReviewItem, Span } from '../../../src-preload/contract/i
 import { t } from '../../i18n/index.ts'
 import { go } from '../../state/navigation.ts'
 import type { Deed, ShownDeed } from '../../state/review-deeds.ts'
-import {
-  compare,
-  currentCombination,
-  currentItem,
-  leftText,
-  step,
-  toNextToSettle,
-  type Pane,
-} from '../../state/review-desk.ts'
-import { phraseOf, samePlaces } from '../../state/review-items.ts'
+import { compare, currentCombination, currentItem, leftText, step, toNextToSettle } from '../../state/review-desk.ts'
+import { samePlaces } from '../../state/review-items.ts'
 import { showOriginal, useOriginals } from '../../state/originals.ts'
-import { call } from '../../state/engine.ts'
-import { announce, Segmented } from '../../ui/index.ts'
+import { announce } from '../../ui/index.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
 import { revisionsOf } from '../../state/review-revisions.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
-import { anotherWording, decideOn, decideShown, itemFor, shownFor } from './actions.ts'
+import { anotherWording, decideOn, decideShown, itemFor, openOriginal, shownFor } from './actions.ts'
 import { BackgroundDialog } from './background-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 import { Compare, type CompareHold } from './compare.tsx'
-import { CompareChoice } from './compare-choice.tsx'
 import { Deeds } from './deeds.tsx'
 import { DocumentBar } from './document-bar.tsx'
 import { approveAndNext, approveDocument, openNeighbour } from './document-walk.ts'
@@ -31,6 +21,7 @@ import { Inspector } from './inspector.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
 import { LiveLine } from './live-line.tsx'
 import { OriginalPane } from './original-pane.tsx'
+import { PaneTabs } from './pane-tabs.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { review, useDesk } from './review-store.ts'
@@ -377,41 +368,5 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
         />
       )}
     </div>
-  )
-}
-
-function PaneTabs({ view, pane }: { readonly view: CaseView; readonly pane: Pane }) {
-  return (
-    <div className="pane-tabs" data-area="timeline">
-      <Segmented
-        as="tabs"
-        panelId="review-pane"
-        label={t('review.panes')}
-        value={pane}
-        options={[
-          { value: 'changes', label: t('review.pane.changes'), count: view.items.length },
-          { value: 'text', label: t('review.pane.text') },
-          { value: 'change', label: t('review.pane.change') },
-        ]}
-        onChange={(value) => review.change((desk) => ({ ...desk, pane: value }))}
-      />
-      <span className="grow" />
-      <CompareChoice view={view} />
-    </div>
-  )
-}
-
-/** Opens the first other original with the phrase of a change, or its own where there is no other. */
-function openOriginal(item: ReviewItem | null): void {
-  const { id } = review.store.getState()
-  const phrase = item === null ? null : (phraseOf(item) ?? item.links[0]?.phrase ?? null)
-  if (id === null || phrase === null) return announce(t('original.none'))
-  call('review.occurrences', { id, phrase }).then(
-    ({ originals }) => {
-      const other = originals.find(({ isSource }) => !isSource) ?? originals[0]
-      if (other) showOriginal({ name: other.name, phrase })
-      else announce(t('original.none'))
-    },
-    () => announce(t('original.none')),
   )
 }

@@ -35,7 +35,7 @@ describe.each(others)('the catalogue in %s', (language) => {
   })
   it('has the same places as English in every form', () => {
     const wrong = Object.entries(catalogues.en).filter(([key, english]) => {
-      const wanted = places(forms(english as Text).at(-1) ?? '')
+      const wanted = places(forms(english).at(-1) ?? '')
       return forms(own[key] ?? '').some((form) => places(form) !== wanted)
     })
     expect(wrong.map(([key]) => key)).toEqual([])
