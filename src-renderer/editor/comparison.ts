@@ -1,6 +1,6 @@
 import { paragraphNumbers } from '../state/paragraphs.ts'
 import type { Mark, RulerMark } from '../state/review-marks.ts'
-import { hiddenDecorations, markDecorations, signDecorations, type Sign } from './decorations.ts'
+import { directionDecorations, hiddenDecorations, markDecorations, signDecorations, type Sign } from './decorations.ts'
 import { createCourtText } from './model-text.ts'
 import { monaco } from './monaco.ts'
 import { changingOptions, inlineOptions, sideOptions } from './options.ts'
@@ -252,6 +252,7 @@ function drawer(editor: monaco.editor.ICodeEditor, sign: Sign, inline: boolean):
     const model = editor.getModel()
     if (!model) return
     drawn.set([
+      ...directionDecorations(model),
       ...hiddenDecorations(unseen),
       ...markDecorations(model, marks, inline),
       ...signDecorations(differing, sign),

@@ -70,3 +70,20 @@ export function hiddenDecorations(hidden: ReadonlyMap<number, string>): Decorati
     },
   ])
 }
+
+const firstLetter = /\p{L}/u
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** Paragraphs whose first letter is of a script that runs from right to left take that direction. */
+export function directionDecorations(model: monaco.editor.ITextModel): Decoration[] {
+  return model.getLinesContent().flatMap((text, line) =>
+    rightToLeft.test(firstLetter.exec(text)?.[0] ?? '')
+      ? [
+          {
+            range: new monaco.Range(line + 1, 1, line + 1, text.length + 1),
+            options: { textDirection: monaco.editor.TextDirection.RTL },
+          },
+        ]
+      : [],
+  )
+}

@@ -3,6 +3,8 @@ import type { editor } from 'monaco-editor/editor'
 /** What every view of court text has: prose that wraps, one paragraph a line, nothing that completes or decorates by itself. */
 const prose: editor.IEditorOptions & editor.IGlobalEditorOptions = {
   theme: 'redraft',
+  // In the system's contrast theme the browser sets the colours; a theme of Monaco's own would fight it.
+  autoDetectHighContrast: false,
   wordWrap: 'on',
   wrappingStrategy: 'advanced',
   wrappingIndent: 'none',

@@ -47,6 +47,8 @@ function hexOf(probe: HTMLElement, role: string): string {
 /** Gives Monaco the colours of the page's theme as they are now. */
 function applyTheme(): void {
   const probe = document.body.appendChild(document.createElement('span'))
+  // In a contrast theme of the system every role would read as the same colour.
+  probe.style.setProperty('forced-color-adjust', 'none')
   const colors: Record<string, string> = {}
   for (const [name, role] of Object.entries(roles)) colors[name] = hexOf(probe, role)
   probe.remove()

@@ -423,6 +423,14 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
         page.evaluate(() =>
           [...document.querySelectorAll('[data-area=right] .unicode-highlight')].map((one) => one.textContent ?? ''),
         )
+      const directions = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('[data-area=right] .view-line')].map((line) => ({
+          text: line.innerText,
+          direction: getComputedStyle(line.querySelector('[dir]') ?? line).direction,
+        })),
+      )
+      expect(directions.find(({ text }) => text.includes('رفضت'))?.direction).toBe('rtl')
+      expect(directions.find(({ text }) => text.includes('Суд'))?.direction).toBe('ltr')
       // The one control character that turns the text round is shown; letters of other scripts are not boxed.
       expect((await boxed()).filter((one) => /[\p{L}（）]/u.test(one))).toEqual([])
       expect(await seriousFaults(page)).toEqual([])
@@ -434,6 +442,14 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
       await ready(page)
       await picture(page, 'review-contrast')
       expect(await seriousFaults(page)).toEqual([])
+      const colours = await page
+        .locator('[data-area=right] .view-line span')
+        .first()
+        .evaluate((word) => {
+          const behind = word.closest('.monaco-editor')
+          return [getComputedStyle(word).color, behind === null ? '' : getComputedStyle(behind).backgroundColor]
+        })
+      expect(new Set(colours).size).toBe(2)
       // What is chosen is told by more than a tint, which such a theme drops.
       const outline = await page
         .locator('.change-list [aria-selected=true]')

@@ -48,14 +48,16 @@ export function StatisticsCard() {
                 title={t('statistics.row', { n: length.ngrams, longest: formatNumber(length.longest) })}
               >
                 <th scope="row">{formatNumber(length.n)}</th>
-                <td className="statistics-bar" aria-hidden="true">
-                  {shares.map((share, index) => (
-                    <i
-                      key={steps[index]?.from}
-                      className={`statistics-${index + 1}`}
-                      style={{ width: `${share * 100}%` }}
-                    />
-                  ))}
+                <td aria-hidden="true">
+                  <div className="statistics-bar">
+                    {shares.map((share, index) => (
+                      <i
+                        key={steps[index]?.from}
+                        className={`statistics-${index + 1}`}
+                        style={{ width: `${share * 100}%` }}
+                      />
+                    ))}
+                  </div>
                 </td>
                 <td>{formatShare(shares[0] ?? 0)}</td>
               </tr>
