@@ -5,8 +5,11 @@ import { layers } from './lint/layers.js'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Licences that a package states in its LICENSE file only, by `name version`. */
-export const statedElsewhere = new Map([['png-js 2.0.0', 'MIT']])
+/** Licences that a package states in its LICENSE file or in an old form only, by `name version`. */
+export const statedElsewhere = new Map([
+  ['format 0.2.2', 'MIT'],
+  ['png-js 2.0.0', 'MIT'],
+])
 
 /**
  * Every package that is part of Redraft on some system, with the licence its author states: what the engine needs, and

@@ -41,9 +41,14 @@ describe('licences', () => {
     for (const { name, version, licence } of packages) {
       const file = resolve(root, 'node_modules', name, 'package.json')
       if (!existsSync(file)) continue
-      const own = JSON.parse(readFileSync(file, 'utf8')) as { version: string; license?: string }
+      const own = JSON.parse(readFileSync(file, 'utf8')) as {
+        version: string
+        license?: string
+        licenses?: unknown
+      }
       if (own.version !== version) continue
       if (!statedElsewhere.has(`${name} ${version}`)) expect([name, own.license]).toEqual([name, licence])
+      else if (own.licenses !== undefined) expect(own.licenses).toMatchObject([{ type: licence }])
       else expect(readFileSync(resolve(file, '../LICENSE'), 'utf8')).toContain(`${licence} License`)
     }
   })

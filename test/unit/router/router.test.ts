@@ -48,12 +48,12 @@ describe('router: answers', () => {
     const seen: unknown[] = []
     const handler: Handlers['publish.export'] = (args) => {
       seen.push(args)
-      return Promise.resolve({ exported: [], refused: [] })
+      return Promise.resolve({ exported: [], unchanged: [], refused: [] })
     }
     const { call, settled } = open({ 'publish.export': handler })
     call('a', 'publish.export', { ids: ['x'], grant: 'g', more: 1 })
     await settled('a')
-    expect(seen).toEqual([{ ids: ['x'], grant: 'g', replace: false }])
+    expect(seen).toEqual([{ ids: ['x'], grant: 'g', replace: false, neutral: false }])
   })
 
   it.each([

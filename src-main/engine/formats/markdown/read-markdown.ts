@@ -84,7 +84,8 @@ class Reader {
       return
     }
     if (type in unseen && this.#unseen === null) return this.#hide(unseen[type]!, from, to)
-    switch (type) {
+    // The front matter's names are not among micromark's own.
+    switch (type as Token['type'] | 'yamlValue' | 'tomlValue') {
       case 'image':
         return this.#hide('alt-text', from, to)
       case 'link':

@@ -121,15 +121,7 @@ describe('what a person keeps', () => {
 })
 
 describe('restoring', () => {
-  const { links, counts } = collection([
-    common,
-    common,
-    'an old dairy burnt',
-    'farm',
-    'farm',
-    'burnt',
-    'burnt',
-  ])
+  const { links, counts } = collection([common, common, 'an old dairy burnt', 'farm', 'farm', 'burnt', 'burnt'])
   const text = 'The man said that the dairy burnt by night.'
   const input = { text, language: 'en' as const, links, counts, writer: scriptedWriter([]), settings }
   const rules = rulesOf(input, prompts, dictionary)
