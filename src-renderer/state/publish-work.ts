@@ -1,8 +1,10 @@
+import type { Args } from '../../src-preload/contract/index.ts'
 import { t } from '../i18n/index.ts'
 import { call } from './engine.ts'
 import { choose } from './files.ts'
 import { runJob } from './jobs.ts'
 import { notify, notifyFailure } from './notices.ts'
+import { showRefused } from './outcome.ts'
 import { exportArrived, usePublish } from './publish.ts'
 
 /** Asks for the folder that exported files go to. */
@@ -18,12 +20,12 @@ export async function chooseExportFolder(): Promise<void> {
 /** Writes approved documents to the chosen folder, each read back and checked. Asks for the folder where none was chosen. */
 export async function exportDocuments(ids: readonly string[]): Promise<void> {
   if (usePublish.getState().folder === null) await chooseExportFolder()
-  const { folder, replace } = usePublish.getState()
+  const { folder, replace, neutral } = usePublish.getState()
   if (folder === null) return
   try {
     const title = t('job.export', { n: ids.length })
     const report = await runJob({ title, kind: 'export' }, (options) =>
-      call('publish.export', { ids: [...ids], grant: folder.grant, replace }, options),
+      call('publish.export', { ids: [...ids], grant: folder.grant, replace, neutral }, options),
     )
     usePublish.setState((state) => ({
       ...exportArrived(state, report),
@@ -37,6 +39,35 @@ export async function exportDocuments(ids: readonly string[]): Promise<void> {
       ]
         .join(' ')
         .trim(),
+    })
+  } catch (thrown) {
+    notifyFailure(thrown)
+  }
+}
+
+export type RedlineKind = NonNullable<Args<'publish.redline'>['kind']>
+
+/** Asks for a folder and writes there what colleagues read over: each document with its changes and the text before them. */
+export async function writeRedlines(ids: readonly string[], kind: RedlineKind, replace: boolean): Promise<void> {
+  try {
+    const folder = await choose('export-folder')
+    if (folder === null) return
+    const title = t(`redline.job.${kind}`, { n: ids.length })
+    const { written, refused } = await runJob({ title, kind: 'export' }, (options) =>
+      call('publish.redline', { ids: [...ids], grant: folder.grant, kind, replace }, options),
+    )
+    const left = refused.length > 0
+    notify({
+      kind: left ? 'needs' : 'done',
+      text: [
+        t('redline.done', { n: written.length, folder: folder.name }),
+        left ? t('redline.refused', { n: refused.length }) : '',
+      ]
+        .join(' ')
+        .trim(),
+      ...(left
+        ? { action: { label: t('refused.show'), run: () => showRefused(t('redline.refused.title'), refused) } }
+        : {}),
     })
   } catch (thrown) {
     notifyFailure(thrown)

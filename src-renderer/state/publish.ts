@@ -6,6 +6,8 @@ interface PublishState {
   readonly folder: Chosen | null
   /** Whether files that are in the folder already may be replaced. */
   readonly replace: boolean
+  /** Whether files get names that tell nothing. */
+  readonly neutral: boolean
   /** What the last exports gave, by document. */
   readonly exported: ReadonlyMap<string, Exported>
   readonly refused: ReadonlyMap<string, Refusal>
@@ -18,6 +20,7 @@ interface PublishState {
 const nothing: PublishState = {
   folder: null,
   replace: false,
+  neutral: false,
   exported: new Map(),
   refused: new Map(),
   certificates: new Map(),

@@ -400,9 +400,14 @@ export function createFakeEngine(options: FakeOptions = {}) {
         })),
       }
     },
-    'publish.redline': ({ ids, grant }) => {
+    'publish.redline': async ({ ids, grant, kind }, job) => {
       grantOf(grant)
-      return { written: ids.map((id) => ({ id, file: `${id}.redline.docx` })), refused: [] }
+      await steps(job, 'export', 'Writing redlines', ids.length)
+      const ending = kind === 'word' ? '.redline.docx' : '.redline.html'
+      const [first = '', ...others] = ids
+      const refused = ids.length > 1 ? [{ file: first, code: 'FILE_EXISTS', reason: `${first} is there already.` }] : []
+      const written = refused.length > 0 ? others : ids
+      return { written: written.map((id) => ({ id, file: `${id}${ending}` })), refused }
     },
     'publish.certificate': ({ id }) => (rowOf(id).status === 'exported' ? fakeCertificate(rowOf(id)) : null),
     'audit.verify': () => ({ intact: true, entries: 1284, brokenAt: null, detail: null }),

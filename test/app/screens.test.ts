@@ -53,6 +53,10 @@ const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: r
   'collection that failed': { asked: { broken: 'list' }, sign: '.fault' },
   'window that failed': { asked: { broken: 'facts' }, sign: '.fault' },
   export: { keys: ['Control+4'], sign: '.gate-body' },
+  'files for colleagues': {
+    keys: ['Control+4', 'wait .gate-body', 'click .gate > .screen-head [aria-haspopup=dialog]'],
+    sign: '.colleagues',
+  },
   needs: { keys: ['Control+3'], sign: '.need-deeds' },
   'needs without any': { asked: { documents: '0' }, keys: ['Control+3'], sign: '.empty' },
   'own words for a need': { keys: ['Control+3', 'wait .need-deeds', 'e'], sign: '.dialog .need-check' },
@@ -161,6 +165,9 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     while (!(await page.evaluate(holds as (given: unknown) => boolean, given)))
       await page.evaluate(() => window.fake.step())
   }
+  /** The arguments of each call of a method, in their order. */
+  const sent = (page: Page, method: string) =>
+    page.evaluate((name) => window.fake.calls.filter((call) => call.method === name).map(({ args }) => args), method)
   const focused = (page: Page) =>
     page.evaluate(() => {
       const at = document.activeElement
@@ -307,6 +314,7 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     'keys of one’s own',
     'interrupted batch',
     'background and cases',
+    'files for colleagues',
     'path dialog',
   ])('%s: every word comes from the catalogue', async (name) => {
     const page = await goTo(name, { language: 'pseudo' })
@@ -516,6 +524,40 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     await page.keyboard.press('End')
     await page.waitForSelector('.paper >> text=It contains no text of the case')
     expect(await page.locator('.checks li').count()).toBe(5)
+  })
+
+  it('export: names that tell nothing are asked of the engine', async () => {
+    const page = await open({ stepTime: '5' })
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+4')
+    await page.getByRole('checkbox', { name: 'Names that tell nothing' }).press('Space')
+    await page.click('.gate .button--primary')
+    await page.waitForSelector('.fault >> text=Nothing was written')
+    expect(await sent(page, 'publish.export')).toMatchObject([{ neutral: true, replace: false }])
+  })
+
+  it('for colleagues: warned first, both kinds, cancelled, and what was left out says why', async () => {
+    const page = await open({ byHand: '1' })
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+4')
+    const opener = page.getByRole('button', { name: 'For colleagues…' })
+    await opener.press('Enter')
+    await page.waitForSelector('[role=dialog] >> text=They must not be published.')
+    await page.getByRole('button', { name: 'Word file with tracked changes…' }).press('Enter')
+    await page.waitForSelector('.batch [role=progressbar]')
+    expect(await focused(page)).toContain('For colleagues…')
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await page.waitForSelector('.batch', { state: 'detached' })
+    expect(await page.locator('.toast').count()).toBe(0)
+    await opener.press('Enter')
+    await page.getByRole('button', { name: 'Page with both texts side by side…' }).press('Enter')
+    await page.waitForSelector('.batch [role=progressbar]')
+    await stepUntil(page, () => document.querySelector('.batch') === null, null)
+    await page.waitForSelector('.toast >> text=Not for publication. 1 was not written.')
+    await page.click('.toast >> text=Show why')
+    await page.waitForSelector('.outcome li')
+    expect(await sent(page, 'publish.redline')).toMatchObject([{ kind: 'word' }, { kind: 'page' }])
+    expect(await sent(page, 'publish.export')).toEqual([])
   })
 
   it('in a browser a path is typed; a wrong one says what to do, and the typed one is used', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { t } from '../../i18n/index.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { useJobs } from '../../state/jobs.ts'
@@ -10,6 +10,7 @@ import { useWorkspace } from '../../state/workspace.ts'
 import { Button, Checkbox, EmptyState, Icon, Meter, Meters } from '../../ui/index.ts'
 import { Batch } from '../collection/batch.tsx'
 import { CertificatePaper } from './certificate-paper.tsx'
+import { ColleaguesDialog } from './colleagues-dialog.tsx'
 import { ExportList } from './export-list.tsx'
 import { exportEntries } from './export-entries.ts'
 import { GateChecks } from './gate-checks.tsx'
@@ -39,6 +40,7 @@ export function ExportScreen() {
   const workspaceOpen = useWorkspace((state) => state.phase === 'open')
   const entries = useMemo(() => exportEntries(rows, publish), [rows, publish])
   const waiting = entries.filter((entry) => entry.outcome === 'waiting' || entry.outcome === 'refused')
+  const [forColleagues, setForColleagues] = useState(false)
   const selected = entries.find((entry) => entry.row.id === publish.selectedId) ?? entries[0]
 
   useEffect(() => {
@@ -66,11 +68,19 @@ export function ExportScreen() {
           <Meter label={t('export.format')} value={t('export.format.same')} />
           <Meter label={t('export.beside')} value={t('export.beside.certificate')} />
         </Meters>
-        <Checkbox
-          label={t('export.replace')}
-          checked={publish.replace}
-          onChange={(replace) => usePublish.setState({ replace })}
-        />
+        <div className="gate-wishes">
+          <Checkbox
+            label={t('export.replace')}
+            checked={publish.replace}
+            onChange={(replace) => usePublish.setState({ replace })}
+          />
+          <Checkbox
+            label={t('export.neutral')}
+            help={t('export.neutral.help')}
+            checked={publish.neutral}
+            onChange={(neutral) => usePublish.setState({ neutral })}
+          />
+        </div>
         <Button onPress={() => void chooseExportFolder()}>
           {t(publish.folder === null ? 'export.chooseFolder' : 'export.changeFolder')}
         </Button>
@@ -82,7 +92,22 @@ export function ExportScreen() {
         >
           {waiting.length === 0 ? t('export.do.none') : t('export.do', { n: waiting.length })}
         </Button>
+        <Button
+          popup="dialog"
+          reason={exporting ? t('export.running') : selected === undefined ? t('redline.none') : undefined}
+          reasonShown={false}
+          onPress={() => setForColleagues(true)}
+        >
+          {t('redline.open')}
+        </Button>
       </header>
+      {forColleagues && selected !== undefined && (
+        <ColleaguesDialog
+          rows={entries.map(({ row }) => row)}
+          selected={selected.row}
+          onClose={() => setForColleagues(false)}
+        />
+      )}
       <Batch />
       {selected === undefined ? (
         <EmptyState
