@@ -128,6 +128,7 @@ function expectSame(index: NgramIndex, twin: NgramIndex, probes: readonly string
       expect(Array.from(found.list, (number) => found.lists[number]!.length)).toEqual([...df])
       expect(new Set(found.lists.map((list) => list.join(' '))).size).toBe(found.lists.length)
     }
+    expect(index.originalFrequencies(tokens, 8).df).toEqual(twin.originalFrequencies(tokens, 8).df)
     const found = index.documentsOf(tokens, 8, Infinity)
     expect(found.lists.every((list) => list.every((group, i) => i === 0 || list[i - 1]! < group))).toBe(true)
     expect(groupsIn(index, found)).toEqual(groupsIn(twin, twin.documentsOf(tokens, 8, Infinity)))

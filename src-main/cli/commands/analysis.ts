@@ -94,36 +94,49 @@ export function addAnalysisCommands(program: Command, act: Act): void {
     .command('ngrams')
     .argument('<workspace>', 'folder of the workspace')
     .argument('<document>', 'DOC')
-    .description('every distinct N-gram of a document and its df, sorted by code unit')
+    .description('every distinct N-gram of a document and its df: in how many originals it is; sorted by code unit')
     .option('--tsv', 'tab-separated: N-gram, df (this is how it is printed anyway)')
+    .option(
+      '--cases',
+      'one column more: in how many cases, as links are counted (versions of one once, background none)',
+    )
     .option('-n <number>', 'longest N-gram in words, for this list only', wholeNumber(1, 8))
     .addHelpText('after', '\nExample:\n  redraft ngrams ~/aldermere ADC-214-2024 --tsv')
     .action(
-      act(async (session, folder: string, id: string, options: { readonly n?: number }) =>
+      act(async (session, folder: string, id: string, options: { readonly n?: number; readonly cases?: boolean }) =>
         withWorkspace(session, folder, {}, async (workspace) => {
-          const list = ngramsOf(workspace, id, options.n ?? workspace.settings.n)
-          if (session.output.json) for (const [ngram, df] of list) session.output.result({ type: 'ngram', ngram, df })
-          else session.output.raw(list.map(([ngram, df]) => `${ngram}\t${df}\n`).join(''))
+          const withCases = session.output.json || options.cases === true
+          const list = ngramsOf(workspace, id, options.n ?? workspace.settings.n, withCases)
+          if (session.output.json)
+            for (const [ngram, df, cases] of list) session.output.result({ type: 'ngram', ngram, df, cases })
+          else session.output.raw(list.map((row) => `${row.join('\t')}\n`).join(''))
           return 0
         }),
       ),
     )
 }
 
-/** Distinct N-grams of a document as received with their document frequencies, sorted by code unit. */
-function ngramsOf(workspace: Workspace, id: string, n: number): [ngram: string, df: number][] {
+type NgramRow = readonly [ngram: string, df: number, cases?: number]
+
+/**
+ * Distinct N-grams of a document as received, sorted by code unit: in how many originals each is, and in how many cases as
+ * links are counted.
+ */
+function ngramsOf(workspace: Workspace, id: string, n: number, withCases: boolean): NgramRow[] {
   const { head } = workspace.load(id)
   const { index, masks } = workspace.linkage(head.source)
   const tokens = tokenise(head.text, masks)
-  const { df } = index.frequencies(tokens, n, Infinity)
+  const { df } = index.originalFrequencies(tokens, n)
+  const cases = withCases ? index.frequencies(tokens, n, Infinity).df : null
   const { ids, count } = distinctNgrams(tokens, n)
-  const list: [string, number][] = []
+  const list: NgramRow[] = []
   const listed = new Uint8Array(count + 1)
   ids.forEach((number, at) => {
     if (number === 0 || listed[number] === 1) return
     listed[number] = 1
     const start = Math.floor(at / n)
-    list.push([tokens.words.slice(start, start + (at % n) + 1).join(' '), df[at]!])
+    const ngram = tokens.words.slice(start, start + (at % n) + 1).join(' ')
+    list.push(cases === null ? [ngram, df[at]!] : [ngram, df[at]!, cases[at]!])
   })
   return list.sort(([a], [b]) => (a < b ? -1 : 1))
 }

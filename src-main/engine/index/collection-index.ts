@@ -90,6 +90,12 @@ export class CollectionIndex implements WritableNgramIndex {
     return this.#guarded(({ sets }) => frequenciesOf(tokens, this.files.vocabulary.numbers(tokens.words), sets, n, cap))
   }
 
+  originalFrequencies(tokens: Tokens, n: number): Frequencies {
+    return this.#guarded((view) =>
+      frequenciesOf(tokens, this.files.vocabulary.numbers(tokens.words), eachByItself(view.grouped), n, Infinity),
+    )
+  }
+
   documentsOf(tokens: Tokens, n: number, cap: number): DocumentLists {
     return this.#guarded(({ sets }) =>
       documentListsOf(tokens, this.files.vocabulary.numbers(tokens.words), sets, n, cap),
@@ -324,6 +330,20 @@ export class CollectionIndex implements WritableNgramIndex {
       throw error
     }
   }
+}
+
+/** The same originals, each a group of its own. */
+function eachByItself(grouped: readonly GroupedSegment[]): GroupSets {
+  let count = 0
+  const single = grouped.map(({ search, groups }) => ({
+    search,
+    groups: groups.map((group) => {
+      if (group < 0) return -1
+      count += 1
+      return count - 1
+    }),
+  }))
+  return new GroupSets(single, [], count)
 }
 
 /** Words of the living documents of a collection. */

@@ -71,6 +71,12 @@ export class MemoryIndex implements WritableNgramIndex {
     return { n, cap, df }
   }
 
+  originalFrequencies(tokens: Tokens, n: number): Frequencies {
+    const { trie } = this.#now()
+    const count = (node: Node): number => (typeof node === 'number' ? 1 : trie.documentsOf(node).length)
+    return { n, cap: Infinity, df: this.#measure(tokens, n, count, null) }
+  }
+
   documentsOf(tokens: Tokens, n: number, cap: number): DocumentLists {
     const { trie } = this.#now()
     const lists = [new Uint32Array(0)]
@@ -184,9 +190,15 @@ export class MemoryIndex implements WritableNgramIndex {
   }
 
   /** A figure of every N-gram that originals hold and no background does. */
-  #measure(tokens: Tokens, n: number, figure: (node: Node) => number): Uint32Array {
+  /** @param background what it holds has no figure. */
+  #measure(
+    tokens: Tokens,
+    n: number,
+    figure: (node: Node) => number,
+    background: Trie | null = this.#now().background,
+  ): Uint32Array {
     assertLength(n)
-    const { trie, background } = this.#now()
+    const { trie } = this.#now()
     const known = new Map<Node, number>()
     const figures = new Uint32Array(tokens.words.length * n)
     for (let start = 0; start < tokens.words.length; start += 1) {
@@ -196,7 +208,7 @@ export class MemoryIndex implements WritableNgramIndex {
         const ngram = tokens.words.slice(start, last + 1)
         const node = trie.find(ngram)
         if (node === undefined) break
-        if (background.find(ngram) !== undefined) continue
+        if (background?.find(ngram) !== undefined) continue
         const isBranch = typeof node !== 'number'
         const value = (isBranch ? known.get(node) : undefined) ?? figure(node)
         if (isBranch) known.set(node, value)

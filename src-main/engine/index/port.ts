@@ -55,6 +55,11 @@ export interface NgramIndex {
    * @throws RangeError when `n` is not 1 to 8.
    */
   frequencies(tokens: Tokens, n: number, cap: number): Frequencies
+  /**
+   * In how many originals each N-gram is: versions of one case count each, and background takes nothing away.
+   * @throws RangeError when `n` is not 1 to 8.
+   */
+  originalFrequencies(tokens: Tokens, n: number): Frequencies
   /** @throws RangeError when `n` is not 1 to 8. */
   documentsOf(tokens: Tokens, n: number, cap: number): DocumentLists
   /** Number of the group an original belongs to; undefined for a name that is none. */
