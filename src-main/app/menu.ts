@@ -26,6 +26,7 @@ export function menuTemplate({ isMac, isPackaged, choose }: MenuOptions): MenuIt
         command('&Open workspace…', 'workspace.open'),
         command('Index &originals…', 'collection.index'),
         command('&Add documents…', 'documents.add'),
+        command('&Mask originals…', 'originals.mask'),
         separator,
         command('&Export…', 'screen.export', 'CmdOrCtrl+4'),
         separator,

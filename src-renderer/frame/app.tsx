@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { CollectionScreen } from '../features/collection/collection-screen.tsx'
+import { MaskDialog } from '../features/masking/mask-dialog.tsx'
 import { ModelsScreen } from '../features/models/models-screen.tsx'
 import { NeedsScreen } from '../features/needs/needs-screen.tsx'
 import { ExportScreen } from '../features/publish/export-screen.tsx'
@@ -96,6 +97,7 @@ function Window() {
       {overlay === 'palette' && <CommandPalette />}
       {overlay === 'keys' && <KeysSheet />}
       {overlay === 'help' && <HelpSheet />}
+      <MaskDialog />
       <PathDialog />
       <OutcomeDialog />
       <ColumnDialog />

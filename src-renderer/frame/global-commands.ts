@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { t, type TextKey } from '../i18n/index.ts'
 import { useCommands, type Command } from '../state/commands.ts'
 import { addDocuments } from '../state/document-work.ts'
+import { openMasking } from '../state/masking.ts'
 import { go, screens, showOverlay, type Screen } from '../state/navigation.ts'
 import { searchOriginals } from '../state/originals.ts'
 import { notifyFailure } from '../state/notices.ts'
@@ -84,6 +85,7 @@ function everywhere(open: boolean, dark: boolean): Command[] {
       reason: needsWorkspace,
       run: () => searchOriginals(window.getSelection()?.toString().trim().slice(0, 200) ?? ''),
     },
+    { id: 'originals.mask', title: t('mask.command'), group, icon: 'masked', run: openMasking },
     { id: 'workspace.open', title: t('workspace.open'), group, icon: 'folder', run: () => void openWorkspace() },
     { id: 'workspace.sample', title: t('workspace.sample'), group, icon: 'book', run: () => void openSample() },
     {

@@ -11,6 +11,7 @@ import {
   verifyAudit,
 } from '../state/workspace-work.ts'
 import { addDocuments } from '../state/document-work.ts'
+import { openMasking } from '../state/masking.ts'
 import { Icon, Menu } from '../ui/index.ts'
 
 /** The workspace's name, and what can be done with workspaces. In a narrow window it stands for the status bar too. */
@@ -42,6 +43,7 @@ export function WorkspaceMenu() {
           entries: [
             { label: t('workspace.open'), icon: 'folder', run: () => void openWorkspace() },
             { label: t('workspace.sample'), icon: 'book', run: () => void openSample() },
+            { label: t('mask.command'), icon: 'masked', run: openMasking },
           ],
         },
         {

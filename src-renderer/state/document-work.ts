@@ -22,14 +22,14 @@ function sayDone(done: TextKey, n: number, refused: readonly Refusal[], refusedT
 export async function addDocuments(): Promise<void> {
   try {
     const chosen = await choose('documents')
-    if (chosen !== null) await takeIn(chosen)
+    if (chosen !== null) await addChosen(chosen)
   } catch (thrown) {
     notifyFailure(thrown)
   }
 }
 
-/** Takes in what was chosen or dropped. */
-async function takeIn(chosen: Chosen): Promise<void> {
+/** Takes in what was chosen. */
+export async function addChosen(chosen: Chosen): Promise<void> {
   try {
     const column = await columnFor(chosen.grant)
     if (column === null) return

@@ -267,7 +267,18 @@ export function createFakeEngine(options: FakeOptions = {}) {
         ],
       }
     },
-    'originals.mask': () => ({ written: [], names: [], left: [], withoutSpans: [], refused: [] }),
+    'originals.mask': async ({ grant, to, names, spans }, job) => {
+      for (const one of [grant, to, ...(spans === undefined ? [] : [spans])]) grantOf(one)
+      await steps(job, 'add', 'Masking originals', 3)
+      const [first = '', ...others] = (names ?? '').split('\n').filter((line) => line !== '')
+      return {
+        written: ['ADC 101-2023.txt', 'ADC 102-2023.txt'].map((file, at) => ({ file, masks: at * 9 })),
+        names: first === '' ? [] : [{ name: first, count: 9 }, ...others.map((name) => ({ name, count: 0 }))],
+        left: first === '' ? [] : [{ word: 'Holm', count: 2 }],
+        withoutSpans: spans === undefined ? [] : ['ADC 103-2023'],
+        refused: [{ file: 'scan.pdf', code: 'FILE_UNSUPPORTED', reason: 'scan.pdf cannot be written.' }],
+      }
+    },
     'documents.list': () => rows,
     'documents.remove': ({ ids }) => {
       rows = rows.filter((row) => !ids.includes(row.id))

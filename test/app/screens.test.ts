@@ -19,6 +19,9 @@ const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-cor
 const wide = { width: 1440, height: 900 }
 const zoomed = { width: 720, height: 450 }
 
+/** The keys and presses that lead to the masking of originals. */
+const masking = ['wait .first-run-card', 'click .step-actions .button:nth-of-type(2)', 'wait .masking']
+
 /** Ways to every screen and to what floats over them, by keys alone. */
 const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: readonly string[]; sign: string }>> = {
   'first run': { asked: { workspace: 'none', documents: '0' }, sign: '.first-run-card' },
@@ -69,6 +72,19 @@ const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: r
   },
   'search in the originals': { keys: ['wait .queue-table', 'Control+Shift+F'], sign: '.search-originals' },
   'settings without workspace': { asked: { workspace: 'none' }, keys: ['Control+,'], sign: '.settings-group' },
+  'masking of originals': { asked: { documents: '0' }, keys: masking, sign: '.masking-place' },
+  'masking that is done': {
+    asked: { documents: '0', stepTime: '1' },
+    keys: [
+      ...masking,
+      'click .masking-place .button',
+      'fill .masking textarea=Ingrid Holm\nBirk',
+      'click .masking-place:last-of-type .button',
+      'wait .dialog-foot .button--primary:not([aria-disabled])',
+      'click .dialog-foot .button--primary',
+    ],
+    sign: '.masking-found',
+  },
   palette: { keys: ['Control+k'], sign: '.palette-list' },
   keys: { keys: ['?'], sign: '.keys' },
   help: { keys: ['F1'], sign: '.help' },
@@ -103,7 +119,7 @@ function foreignText(): string[] {
 
 /** Parts that are data, or that the locale's own formats write. */
 const data =
-  /^(?:[\s\d.,:%×–-]|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|at|Today|Yesterday|byte|bytes|kB|MB|GB|TB)\b|(?:ADC|CAW|VG 4 K|TM|NRT) [\d-]+(?:\.txt| original)?|Aldermere, autumn|Wexholm, spring|Sternfurt|I\. Albrecht|Apache[ -]2\.0|\d+(?:\.\d+)? (?:billion|million)|Middle 4B Instruct|Large 14B|Small 1\.7B|Tiny 135M Instruct|registry-7b|Q\d_\w+\.?(?: For [a-z ]+\.)?|Own file\.|[Nn]ot stated|SHA-256|GGUF|English|Deutsch|Français|Norsk bokmål|[0-9a-f]{4}(?: [0-9a-f…]{1,4})*)+$/u
+  /^(?:[\s\d.,:%×–-]|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|at|Today|Yesterday|byte|bytes|kB|MB|GB|TB)\b|(?:ADC|CAW|VG 4 K|TM|NRT) [\d-]+(?:\.txt| original)?|Aldermere, autumn|Wexholm, spring|Sternfurt|I\. Albrecht|Apache[ -]2\.0|\d+(?:\.\d+)? (?:billion|million)|Middle 4B Instruct|Large 14B|Small 1\.7B|Tiny 135M Instruct|registry-7b|Q\d_\w+\.?(?: For [a-z ]+\.)?|Own file\.|scan\.pdf cannot be written\.|[Nn]ot stated|SHA-256|GGUF|English|Deutsch|Français|Norsk bokmål|[0-9a-f]{4}(?: [0-9a-f…]{1,4})*)+$/u
 
 describeNeeding('chromium', 'screens', ({ chromium }) => {
   let folder: string
@@ -139,6 +155,7 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
       if (key.startsWith('wait ')) await page.waitForSelector(key.slice(5))
       else if (key.startsWith('click ')) await page.click(key.slice(6))
       else if (key.startsWith('focus ')) await page.focus(key.slice(6))
+      else if (key.startsWith('fill ')) await page.fill(...(key.slice(5).split('=') as [string, string]))
       else await page.keyboard.press(key)
     }
     await page.waitForSelector(sign)
@@ -315,6 +332,8 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     'interrupted batch',
     'background and cases',
     'files for colleagues',
+    'masking of originals',
+    'masking that is done',
     'path dialog',
   ])('%s: every word comes from the catalogue', async (name) => {
     const page = await goTo(name, { language: 'pseudo' })
@@ -558,6 +577,68 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     await page.waitForSelector('.outcome li')
     expect(await sent(page, 'publish.redline')).toMatchObject([{ kind: 'word' }, { kind: 'page' }])
     expect(await sent(page, 'publish.export')).toEqual([])
+  })
+
+  it('masks originals: names or a file of spans, by keys, cancelled, and what was not found is said', async () => {
+    const page = await open({ byHand: '1' })
+    await page.waitForSelector('.queue-table')
+    await page.focus('.queue-table')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('mask orig')
+    await page.waitForFunction(() => document.querySelectorAll('.palette-list [role=option]').length === 1)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Mask originals' })
+    const press = (name: string | RegExp, place?: string) =>
+      (place === undefined ? dialog : dialog.getByRole('group', { name: place, exact: true }))
+        .getByRole('button', { name })
+        .last()
+        .press('Enter')
+    await press('Folder…', 'Originals')
+    await dialog.getByText('Chosen: Chosen originals', { exact: true }).waitFor()
+    await press('File…', 'Originals')
+    await dialog.getByText('Chosen: Chosen originals-file').waitFor()
+    await press('Folder…', 'Folder to write to')
+    await dialog.getByText('Chosen: Chosen export-folder').waitFor()
+    expect(await dialog.locator('.button--primary').textContent()).toContain('type names')
+    await dialog.getByRole('textbox', { name: 'Names, one a line' }).focus()
+    await page.keyboard.type('Ingrid Holm')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Birk')
+    await press(/^Mask/)
+    await dialog.getByRole('progressbar').waitFor()
+    await press('Cancel')
+    await dialog.locator('textarea').waitFor()
+    expect(await focused(page)).not.toBe('nothing')
+    await press(/^Mask/)
+    await dialog.getByRole('progressbar').waitFor()
+    await stepUntil(page, () => document.querySelector('.masking-found') !== null, null)
+    await dialog.getByText('2 documents are in Chosen export-folder. 9 masks were written.').waitFor()
+    await dialog.getByText('Names that were not found: 1').waitFor()
+    await dialog.getByText('scan.pdf', { exact: true }).waitFor()
+    await press('Mask again')
+    await dialog.getByRole('radio', { name: 'Names, wherever they stand' }).press('ArrowRight')
+    await press('File…', 'File of spans')
+    await dialog.getByText('Chosen: Chosen spans').waitFor()
+    await press(/^Mask/)
+    await dialog.getByRole('progressbar').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await focused(page)).not.toBe('nothing')
+    await stepUntil(page, () => document.querySelector('.toast') !== null, null)
+    await page.click('.toast >> text=Show')
+    await dialog.getByText('ADC 103-2023', { exact: true }).waitFor()
+    await press('Add these documents')
+    await page.waitForFunction(() => window.fake.calls.some(({ method }) => method === 'documents.add'))
+    const [first, , last] = (await sent(page, 'originals.mask')) as Record<string, unknown>[]
+    expect(first).toEqual({
+      grant: 'grant-1',
+      to: 'grant-2',
+      names: 'Ingrid Holm\nBirk',
+      mask: '[REDACTED]',
+      replace: false,
+    })
+    expect(last).toEqual({ grant: 'grant-1', to: 'grant-2', spans: 'grant-3', mask: '[REDACTED]', replace: true })
+    expect(await sent(page, 'documents.add')).toEqual([{ grant: 'grant-2' }])
   })
 
   it('in a browser a path is typed; a wrong one says what to do, and the typed one is used', async () => {

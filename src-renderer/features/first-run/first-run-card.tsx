@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
 import { formatBytes, formatNumber, t, type TextKey } from '../../i18n/index.ts'
 import { addDocuments } from '../../state/document-work.ts'
+import { openMasking } from '../../state/masking.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { getModel } from '../../state/model-work.ts'
@@ -156,15 +157,20 @@ export function FirstRunCard() {
             step={stepOf('documents')}
             number={2}
             actions={
-              <Button
-                wide
-                kind={stepOf('documents').state === 'current' ? 'primary' : 'plain'}
-                keyHint="Ctrl O"
-                reason={collection.state === 'done' ? undefined : t('first.after', { number: 1 })}
-                onPress={() => void addDocuments()}
-              >
-                {t('documents.add')}
-              </Button>
+              <>
+                <Button
+                  wide
+                  kind={stepOf('documents').state === 'current' ? 'primary' : 'plain'}
+                  keyHint="Ctrl O"
+                  reason={collection.state === 'done' ? undefined : t('first.after', { number: 1 })}
+                  onPress={() => void addDocuments()}
+                >
+                  {t('documents.add')}
+                </Button>
+                <Button wide onPress={openMasking}>
+                  {t('mask.command')}
+                </Button>
+              </>
             }
           >
             <p className="soft">
