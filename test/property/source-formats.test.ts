@@ -169,8 +169,10 @@ describe('one text', () => {
           let number = 0
           const numbered = lines.map((line) => (line === '' ? '' : `${String(++number).padStart(3)}  ${line}`))
           for (const written of [lines, numbered]) {
-            const { text } = await textFormat.read(Buffer.from(written.join('\r\n'), 'utf8'), 'a.txt')
+            const bytes = Buffer.from(written.join('\r\n'), 'utf8')
+            const { text } = await textFormat.read(bytes, 'a.txt')
             expect(words(text)).toEqual(expected)
+            expect((await textFormat.readBack!(bytes, 'a.txt')).text).toBe(text)
           }
           const spaced = all.map((one) => one.split(' '))
           const page = spaced.map((one) => `<p>${one.join('\n  ').replaceAll('\u00AD', '&shy;')}</p>`).join('')

@@ -75,7 +75,12 @@ describe('plain text', () => {
           .map((line, at) => (at === 0 ? line + others.replace(/[\r\n]/g, 'x') : line))
         const text = changed.join('\n')
         const written = await writeAgain(textFormat, bytes, document, text)
-        expect((await textFormat.read(written, 'a.txt')).text).toBe(text)
+        const back = await textFormat.readBack!(written, 'a.txt')
+        expect(back.text).toBe(text)
+        const again = await textFormat.read(written, 'a.txt')
+        expect(again.text).toBe(text)
+        expect(back.blocks).toEqual(again.blocks)
+        expect(textFormat.describe(back.envelope)).toBe(textFormat.describe(again.envelope))
       }),
       { numRuns: 2000 },
     )

@@ -5,6 +5,7 @@ import { decode, encode, encodingSchema } from './encoding.ts'
 import type { Format, ReadDocument, WriteRequest } from './port.ts'
 import { lineNumbers } from './line-numbers.ts'
 import { joinLines, ownWords, type OwnWords } from './pdf/joining.ts'
+import { readBackText } from './text-read-back.ts'
 import { goesOn, wrapPoints, wrapWidth } from './wrapping.ts'
 
 /** Larger files are refused: no decision comes near, and every layer may hold the whole text. */
@@ -80,6 +81,8 @@ export const textFormat: Format = {
     const envelope: Envelope = { encoding: decoded.encoding, lineEnds: runs, wrapping, numbers }
     return { format: 'text', text, blocks: blocksOf(text), envelope }
   },
+
+  readBack: readBackText,
 
   async write({ text, envelope }: WriteRequest): Promise<Uint8Array> {
     const { encoding, lineEnds: runs, wrapping, numbers } = envelopeSchema.parse(envelope)

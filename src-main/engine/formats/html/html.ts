@@ -4,8 +4,8 @@ import { isWritten } from '../hidden.ts'
 import type { Format, ReadDocument, WriteRequest } from '../port.ts'
 import { applyEditsAsPieces, editsOf, withoutBlocks } from '../source-text.ts'
 import { decodeHtml, encodeHtml, holdsUnicode, type HtmlEncoding } from './encoding.ts'
+import { readBackHtml } from './read-back.ts'
 import { readHtml, type Context } from './read-html.ts'
-import { lettersOf, readAgain } from './second-reading.ts'
 
 const mostBytes = 8 * 1024 * 1024
 
@@ -46,15 +46,7 @@ export const htmlFormat: Format = {
     return { format: 'html', text: content.text, blocks: content.blocks, envelope }
   },
 
-  /** Read anew, and once more by patterns alone; what only the second reading finds is told as hidden. */
-  async readBack(bytes: Uint8Array, fileName: string): Promise<ReadDocument> {
-    const read = await htmlFormat.read(bytes, fileName)
-    const decoded = decodeHtml(bytes)
-    const second = readAgain(decoded?.source ?? '')
-    const seen = read.blocks.filter((block) => block.visible).map(({ from, to }) => read.text.slice(from, to))
-    const isSame = sameLetters(second.letters, lettersOf(seen.join('')))
-    return [...second.strangers, ...(isSame ? [] : [second.letters])].reduce(withHidden, read)
-  },
+  readBack: readBackHtml,
 
   async write({ received, changes, hidden }: WriteRequest): Promise<Uint8Array> {
     const decoded = decodeHtml(received)
@@ -86,19 +78,6 @@ function hasEndlessTag(source: string): boolean {
     from = end < 0 ? -1 : source.indexOf('<', end)
   }
   return false
-}
-
-/** Text in a table that belongs to no cell is shown before it: the order may differ, the letters may not. */
-function sameLetters(one: string, other: string): boolean {
-  const sorted = (letters: string): string => Array.from(letters).sort().join('')
-  return one === other || (one.length === other.length && sorted(one) === sorted(other))
-}
-
-function withHidden(read: ReadDocument, part: string): ReadDocument {
-  const words = part.replace(/\s+/g, ' ')
-  const from = read.text.length + 1
-  const block = { from, to: from + words.length, channel: 'hidden', visible: false, place: 'second reading' } as const
-  return { ...read, text: `${read.text}\n${words}`, blocks: [...read.blocks, block] }
 }
 
 function escaped(words: string, context: Context, isUnicode: boolean): string {

@@ -3,6 +3,7 @@ import { decode, encode, encodingSchema } from '../encoding.ts'
 import { isWritten, writtenText } from '../hidden.ts'
 import type { Format, ReadDocument, WriteRequest } from '../port.ts'
 import { applyEditsAsPieces, editsOf, withoutBlocks } from '../source-text.ts'
+import { readBackMarkdown } from './read-back.ts'
 import { readMarkdown, type MarkdownContext } from './read-markdown.ts'
 
 const mostBytes = 4 * 1024 * 1024
@@ -31,6 +32,8 @@ export const markdownFormat: Format = {
     if (content.blocks.every((block) => !block.visible)) throw new RedraftError('FILE_EMPTY', { file: fileName })
     return { format: 'markdown', text: content.text, blocks: content.blocks, envelope: decoded.encoding }
   },
+
+  readBack: readBackMarkdown,
 
   async write({ received, text, blocks, changes, hidden }: WriteRequest): Promise<Uint8Array> {
     const decoded = decode(received)

@@ -2,6 +2,7 @@ import { RedraftError } from '../../../../src-preload/contract/index.ts'
 import { isWritten } from '../hidden.ts'
 import type { Format, ReadDocument, WriteRequest } from '../port.ts'
 import { applyEditsAsPieces, editsOf, withoutBlocks, type Edit } from '../source-text.ts'
+import { readBackRtf } from './read-back.ts'
 import { readRtf } from './read-rtf.ts'
 
 const mostBytes = 32 * 1024 * 1024
@@ -37,6 +38,8 @@ export const rtfFormat: Format = {
       pieces.map((one) => (typeof one === 'string' ? Buffer.from(one, 'latin1') : received.subarray(one[0], one[1]))),
     )
   },
+
+  readBack: readBackRtf,
 
   describe: (): string => 'RTF',
 }

@@ -19,6 +19,11 @@ const lines = async (bytes: Uint8Array, visible = true): Promise<string[]> => {
   return blocks.filter((block) => block.visible === visible).map(({ from, to }) => text.slice(from, to))
 }
 
+const linesBack = async (bytes: Uint8Array, visible = true): Promise<string[]> => {
+  const { text, blocks } = await rtfFormat.readBack!(bytes, 'a.rtf')
+  return blocks.filter((block) => block.visible === visible).map(({ from, to }) => text.slice(from, to))
+}
+
 async function rewritten(
   received: Uint8Array,
   words: Readonly<Record<string, string>>,
@@ -177,7 +182,13 @@ describe('hidden places', () => {
     const after = await rewritten(source, { 'Read too': 'Gone' })
     expect(asText(after)).not.toContain('Zzleak')
     expect(await lines(after, false)).toEqual([])
-    expect(await lines(after)).toEqual((await lines(source)).map((line) => line.replace('Read too', 'Gone')))
+    const seen = (await lines(source)).map((line) => line.replace('Read too', 'Gone'))
+    expect(await lines(after)).toEqual(seen)
+    expect(await linesBack(after)).toEqual(seen)
+    expect(await linesBack(after, false)).toEqual([])
+    // A writer that left it is found out by reading back alone.
+    expect(await linesBack(source)).toEqual(await lines(source))
+    if (!place.includes('upr')) expect(await linesBack(source, false)).not.toEqual([])
     // Second writings and data that no reader shows are taken out unread.
     if (!/shprslt|upr|oldcprops/.test(place)) expect((await lines(source, false)).join(' ')).toContain('Zzleak')
     expect((await lines(source)).join(' ')).not.toContain('Zzleak')
