@@ -25,7 +25,9 @@ export function menuTemplate({ isMac, isPackaged, choose }: MenuOptions): MenuIt
       submenu: [
         command('&Open workspace…', 'workspace.open'),
         command('Index &originals…', 'collection.index'),
+        command('Index a file of originals…', 'collection.indexFile'),
         command('&Add documents…', 'documents.add'),
+        command('Add a &file…', 'documents.addFile'),
         command('&Mask originals…', 'originals.mask'),
         separator,
         command('&Export…', 'screen.export', 'CmdOrCtrl+4'),

@@ -60,12 +60,28 @@ function everywhere(open: boolean, dark: boolean): Command[] {
       run: () => void addDocuments(),
     },
     {
+      id: 'documents.addFile',
+      title: t('documents.addFile'),
+      group,
+      icon: 'file',
+      reason: needsWorkspace,
+      run: () => void addDocuments('documents-file'),
+    },
+    {
       id: 'collection.index',
       title: t('collection.chooseOriginals'),
       group,
       icon: 'folder',
       reason: needsWorkspace,
       run: () => void chooseOriginals(),
+    },
+    {
+      id: 'collection.indexFile',
+      title: t('collection.chooseFile'),
+      group,
+      icon: 'file',
+      reason: needsWorkspace,
+      run: () => void chooseOriginals('originals-file'),
     },
     {
       id: 'collection.again',

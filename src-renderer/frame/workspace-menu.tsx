@@ -27,7 +27,13 @@ export function WorkspaceMenu() {
           entries: facts
             ? [
                 { label: t('documents.add'), icon: 'plus', keyHint: 'Ctrl O', run: () => void addDocuments() },
+                { label: t('documents.addFile'), icon: 'file', run: () => void addDocuments('documents-file') },
                 { label: t('collection.chooseOriginals'), icon: 'folder', run: () => void chooseOriginals() },
+                {
+                  label: t('collection.chooseFile'),
+                  icon: 'file',
+                  run: () => void chooseOriginals('originals-file'),
+                },
                 {
                   label: t('collection.readAgain'),
                   icon: 'retry',

@@ -32,7 +32,6 @@ export const deFiles: Catalogue = {
   'mask.title': 'Originale maskieren',
   'mask.text':
     'Schreibt maskierte Fassungen von Originalen, jede mit ihrem Namen und ihrer Form. Was in einer Datei nicht sichtbar ist, fällt weg.',
-  'mask.originals.text': 'Ein Ordner, ein Archiv oder eine Tabelle. Sie werden gelesen, nicht geändert.',
   'mask.by': 'Was maskiert wird',
   'mask.by.names': 'Namen, wo immer sie stehen',
   'mask.by.spans': 'Stellen aus einer Datei',
@@ -65,4 +64,6 @@ export const deFiles: Catalogue = {
   'mask.show': 'Zeigen',
   'choose.folder': 'Ordner…',
   'choose.file': 'Datei…',
+  'documents.addFile': 'Datei hinzufügen…',
+  'collection.chooseFile': 'Datei mit Originalen lesen…',
 }

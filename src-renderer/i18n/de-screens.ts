@@ -154,7 +154,8 @@ export const deScreens: Catalogue = {
   'own.workspace.title': 'Arbeitsbereich',
   'own.workspace.text': 'Ein leerer Ordner. Redraft hält dort Verzeichnis, Durchgänge, Entscheidungen und Protokoll.',
   'own.originals.title': 'Originale',
-  'own.originals.text': 'Der Ordner der Originalentscheidungen. Sie werden gelesen, nicht geändert.',
+  'own.originals.text':
+    'Ein Ordner, ein Archiv oder eine Tabelle mit Originalentscheidungen. Sie werden gelesen, nicht geändert.',
   'own.choose': 'Wählen…',
   'own.change': 'Ändern…',
   'own.chosen': 'Gewählt: {name}',

@@ -30,7 +30,6 @@ export const enFiles = {
   'mask.title': 'Mask originals',
   'mask.text':
     'Writes de-identified versions of originals, each with its name and form. What is not visible in a file is left out.',
-  'mask.originals.text': 'A folder, an archive or a table. They are read, not changed.',
   'mask.by': 'What is masked',
   'mask.by.names': 'Names, wherever they stand',
   'mask.by.spans': 'Places listed in a file',
@@ -63,4 +62,6 @@ export const enFiles = {
   'mask.show': 'Show',
   'choose.folder': 'Folder…',
   'choose.file': 'File…',
+  'documents.addFile': 'Add a file…',
+  'collection.chooseFile': 'Read a file of originals…',
 } as const satisfies Record<string, Text>

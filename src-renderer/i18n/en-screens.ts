@@ -155,7 +155,7 @@ export const enScreens = {
   'own.workspace.title': 'Workspace',
   'own.workspace.text': 'An empty folder. Redraft keeps its index, passes, decisions and audit log there.',
   'own.originals.title': 'Originals',
-  'own.originals.text': 'The folder of original decisions. They are read, not changed.',
+  'own.originals.text': 'A folder, an archive or a table of original decisions. They are read, not changed.',
   'own.choose': 'Choose…',
   'own.change': 'Change…',
   'own.chosen': 'Chosen: {name}',

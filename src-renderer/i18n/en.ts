@@ -93,8 +93,8 @@ export const en = {
   'palette.hint.documents': 'for documents,',
   'palette.hint.keys': 'for keys',
 
-  'path.originals.title': 'Choose the folder of originals',
-  'path.originals.label': 'Path of the folder on this computer',
+  'path.originals.title': 'Choose the originals',
+  'path.originals.label': 'Path of a folder or a file on this computer',
   'path.documents.title': 'Choose documents',
   'path.documents.label': 'Path of a file or a folder on this computer',
   'path.originals-file.title': 'Choose an archive or a table of originals',

@@ -32,7 +32,6 @@ export const frFiles: Catalogue = {
   'mask.title': 'Masquer des originaux',
   'mask.text':
     'Écrit des versions masquées d’originaux, chacune avec son nom et sa forme. Ce qui n’est pas visible dans un fichier est retiré.',
-  'mask.originals.text': 'Un dossier, une archive ou un tableau. Ils sont lus, pas changés.',
   'mask.by': 'Ce qui est masqué',
   'mask.by.names': 'Des noms, où qu’ils soient',
   'mask.by.spans': 'Des passages d’un fichier',
@@ -65,4 +64,6 @@ export const frFiles: Catalogue = {
   'mask.show': 'Voir',
   'choose.folder': 'Dossier…',
   'choose.file': 'Fichier…',
+  'documents.addFile': 'Ajouter un fichier…',
+  'collection.chooseFile': 'Lire un fichier d’originaux…',
 }

@@ -152,7 +152,7 @@ export const frScreens: Catalogue = {
   'own.workspace.title': 'Espace de travail',
   'own.workspace.text': 'Un dossier vide. Redraft y garde son index, les passes, les décisions et le journal.',
   'own.originals.title': 'Originaux',
-  'own.originals.text': 'Le dossier des décisions originales. Elles sont lues, pas changées.',
+  'own.originals.text': 'Un dossier, une archive ou un tableau de décisions originales. Elles sont lues, pas changées.',
   'own.choose': 'Choisir…',
   'own.change': 'Changer…',
   'own.chosen': 'Choisi : {name}',

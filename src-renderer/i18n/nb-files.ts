@@ -29,7 +29,6 @@ export const nbFiles: Catalogue = {
   'mask.title': 'Masker originaler',
   'mask.text':
     'Skriver avidentifiserte versjoner av originaler, hver med sitt navn og sin form. Det som ikke er synlig i en fil, utelates.',
-  'mask.originals.text': 'En mappe, et arkiv eller en tabell. De leses, endres ikke.',
   'mask.by': 'Hva som maskeres',
   'mask.by.names': 'Navn, hvor de enn står',
   'mask.by.spans': 'Steder fra en fil',
@@ -62,4 +61,6 @@ export const nbFiles: Catalogue = {
   'mask.show': 'Vis',
   'choose.folder': 'Mappe…',
   'choose.file': 'Fil…',
+  'documents.addFile': 'Legg til en fil…',
+  'collection.chooseFile': 'Les en fil med originaler…',
 }

@@ -147,7 +147,7 @@ export const nbScreens: Catalogue = {
   'own.workspace.title': 'Arbeidsområde',
   'own.workspace.text': 'En tom mappe. Redraft har register, runder, avgjørelser og logg der.',
   'own.originals.title': 'Originaler',
-  'own.originals.text': 'Mappen med originalavgjørelser. De leses, endres ikke.',
+  'own.originals.text': 'En mappe, et arkiv eller en tabell med originalavgjørelser. De leses, endres ikke.',
   'own.choose': 'Velg…',
   'own.change': 'Endre…',
   'own.chosen': 'Valgt: {name}',

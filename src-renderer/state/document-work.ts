@@ -18,10 +18,10 @@ function sayDone(done: TextKey, n: number, refused: readonly Refusal[], refusedT
   })
 }
 
-/** Asks for a file or folder of de-identified documents and takes them in. */
-export async function addDocuments(): Promise<void> {
+/** Asks for a folder of de-identified documents, or for one file, and takes them in. */
+export async function addDocuments(kind: 'documents' | 'documents-file' = 'documents'): Promise<void> {
   try {
-    const chosen = await choose('documents')
+    const chosen = await choose(kind)
     if (chosen !== null) await addChosen(chosen)
   } catch (thrown) {
     notifyFailure(thrown)

@@ -54,10 +54,10 @@ export async function indexOriginals(folder: Chosen | null): Promise<void> {
   }
 }
 
-/** Asks for the folder of originals and reads it. */
-export async function chooseOriginals(): Promise<void> {
+/** Asks for the folder of originals, or for one file that holds them, and reads it. */
+export async function chooseOriginals(kind: 'originals' | 'originals-file' = 'originals'): Promise<void> {
   try {
-    const folder = await choose('originals')
+    const folder = await choose(kind)
     if (folder !== null) await indexOriginals(folder)
   } catch (thrown) {
     notifyFailure(thrown)

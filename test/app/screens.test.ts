@@ -20,7 +20,7 @@ const wide = { width: 1440, height: 900 }
 const zoomed = { width: 720, height: 450 }
 
 /** The keys and presses that lead to the masking of originals. */
-const masking = ['wait .first-run-card', 'click .step-actions .button:nth-of-type(2)', 'wait .masking']
+const masking = ['wait .first-run-card', 'click .step-actions .button:nth-of-type(3)', 'wait .masking']
 
 /** Ways to every screen and to what floats over them, by keys alone. */
 const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: readonly string[]; sign: string }>> = {
@@ -37,7 +37,7 @@ const places: Readonly<Record<string, { asked?: Record<string, string>; keys?: r
     sign: '.pairing',
   },
   'background and cases': {
-    keys: ['wait .queue-table', 'click .collection-head .button--icon'],
+    keys: ['wait .queue-table', 'click .collection-head [aria-haspopup=dialog]'],
     sign: '.background li',
   },
   'interrupted batch': { asked: { interrupted: '19' }, sign: '.interrupted' },
@@ -639,6 +639,43 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     })
     expect(last).toEqual({ grant: 'grant-1', to: 'grant-2', spans: 'grant-3', mask: '[REDACTED]', replace: true })
     expect(await sent(page, 'documents.add')).toEqual([{ grant: 'grant-2' }])
+  })
+
+  it('folders and single files are chosen, of documents and of originals', async () => {
+    const page = await open({ stepTime: '1' })
+    await page.waitForSelector('.queue-table')
+    await page.getByRole('button', { name: 'Add a file…' }).press('Enter')
+    await page.waitForSelector('.toast >> text=Added 5 documents')
+    for (const [entry, method] of [
+      ['Add a file…', 'documents.add'],
+      ['Read a file of originals…', 'collection.index'],
+    ] as const) {
+      const before = (await sent(page, method)).length
+      await page.getByRole('button', { name: /^Workspace: / }).press('Enter')
+      await page.getByRole('menuitem', { name: entry }).press('Enter')
+      await page.waitForFunction(
+        ([name, was]) => window.fake.calls.filter((call) => call.method === name).length === Number(was) + 1,
+        [method, before],
+      )
+    }
+    expect(await sent(page, 'files.choose')).toEqual([
+      { kind: 'documents-file' },
+      { kind: 'documents-file' },
+      { kind: 'originals-file' },
+    ])
+  })
+
+  it('a workspace of one’s own takes a file of originals as well as a folder', async () => {
+    const page = await open({ workspace: 'none', documents: '0', stepTime: '1' })
+    await page.getByRole('button', { name: 'Own originals…' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Choose…' }).press('Enter')
+    await dialog.getByText('Chosen: Chosen workspace').waitFor()
+    await dialog.getByRole('button', { name: 'File…' }).press('Enter')
+    await dialog.getByText('Chosen: Chosen originals-file').waitFor()
+    await dialog.getByRole('button', { name: 'Read the originals' }).press('Enter')
+    await page.waitForFunction(() => window.fake.calls.some(({ method }) => method === 'collection.index'))
+    expect(await sent(page, 'collection.index')).toEqual([{ grant: 'grant-1' }])
   })
 
   it('in a browser a path is typed; a wrong one says what to do, and the typed one is used', async () => {

@@ -46,7 +46,8 @@ export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
       <Button icon="plus" keyHint="Ctrl O" onPress={() => void addDocuments()}>
         {t('documents.add')}
       </Button>
-      <IconButton icon="book" label={t('background.title')} onPress={() => setShowing(true)} />
+      <IconButton icon="file" label={t('documents.addFile')} onPress={() => void addDocuments('documents-file')} />
+      <IconButton icon="book" label={t('background.title')} popup="dialog" onPress={() => setShowing(true)} />
       {showing && <BackgroundOfCollection onClose={() => setShowing(false)} />}
       <IconButton icon="settings" label={t('collection.settings')} onPress={() => go('settings')} />
     </header>

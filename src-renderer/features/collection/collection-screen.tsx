@@ -35,9 +35,12 @@ function Documents() {
         icon="file"
         title={t('collection.empty.title')}
         actions={
-          <Button kind="primary" keyHint="Ctrl O" onPress={() => void addDocuments()}>
-            {t('documents.add')}
-          </Button>
+          <>
+            <Button kind="primary" keyHint="Ctrl O" onPress={() => void addDocuments()}>
+              {t('documents.add')}
+            </Button>
+            <Button onPress={() => void addDocuments('documents-file')}>{t('documents.addFile')}</Button>
+          </>
         }
       >
         {t('collection.empty.text')}

@@ -67,9 +67,14 @@ function CollectionActions({ done }: { readonly done: boolean }) {
         {facts.isSample ? (
           <OwnOriginals reason={reason} />
         ) : (
-          <Button kind={done ? 'plain' : 'primary'} wide reason={reason} onPress={() => void chooseOriginals()}>
-            {t('collection.chooseOriginals')}
-          </Button>
+          <>
+            <Button kind={done ? 'plain' : 'primary'} wide reason={reason} onPress={() => void chooseOriginals()}>
+              {t('collection.chooseOriginals')}
+            </Button>
+            <Button wide reason={reason} onPress={() => void chooseOriginals('originals-file')}>
+              {t('collection.chooseFile')}
+            </Button>
+          </>
         )}
       </>
     )
@@ -166,6 +171,13 @@ export function FirstRunCard() {
                   onPress={() => void addDocuments()}
                 >
                   {t('documents.add')}
+                </Button>
+                <Button
+                  wide
+                  reason={collection.state === 'done' ? undefined : t('first.after', { number: 1 })}
+                  onPress={() => void addDocuments('documents-file')}
+                >
+                  {t('documents.addFile')}
                 </Button>
                 <Button wide onPress={openMasking}>
                   {t('mask.command')}

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { t } from '../../i18n/index.ts'
-import { choose, type Chosen } from '../../state/files.ts'
+import { choose, type ChoiceKind, type Chosen } from '../../state/files.ts'
 import { notifyFailure } from '../../state/notices.ts'
 import { indexOriginals, openChosenWorkspace } from '../../state/workspace-work.ts'
 import { Button, Dialog, Icon } from '../../ui/index.ts'
 import './own-workspace-dialog.css'
 
-/** Two folders: where Redraft keeps its own files, and where the originals are. Then they are read. */
+/** Where Redraft keeps its own files, and the folder or the file of the originals. Then they are read. */
 export function OwnWorkspaceDialog({ onClose }: { readonly onClose: () => void }) {
   const [workspace, setWorkspace] = useState<Chosen | null>(null)
   const [originals, setOriginals] = useState<Chosen | null>(null)
-  const ask = (kind: 'workspace' | 'originals', keep: (chosen: Chosen) => void) => {
+  const ask = (kind: ChoiceKind, keep: (chosen: Chosen) => void) => {
     choose(kind)
       .then((chosen) => chosen && keep(chosen))
       .catch(notifyFailure)
@@ -57,7 +57,14 @@ export function OwnWorkspaceDialog({ onClose }: { readonly onClose: () => void }
                 {chosen === null ? '\u00a0' : t('own.chosen', { name: chosen.name })}
               </p>
             </div>
-            <Button onPress={() => ask(kind, keep)}>{t(chosen === null ? 'own.choose' : 'own.change')}</Button>
+            {kind === 'workspace' ? (
+              <Button onPress={() => ask(kind, keep)}>{t(chosen === null ? 'own.choose' : 'own.change')}</Button>
+            ) : (
+              <span className="toolbar" role="group" aria-label={t('own.originals.title')}>
+                <Button onPress={() => ask('originals', keep)}>{t('choose.folder')}</Button>
+                <Button onPress={() => ask('originals-file', keep)}>{t('choose.file')}</Button>
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -73,7 +73,7 @@ export function MaskForm() {
       <Place
         icon="book"
         title={t('own.originals.title')}
-        text={t('mask.originals.text')}
+        text={t('own.originals.text')}
         chosen={wish.originals}
         choices={[
           { kind: 'originals', label: t('choose.folder') },
