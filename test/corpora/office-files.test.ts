@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,6 +13,7 @@ import { unzip } from '../../src-main/engine/formats/package/zip.ts'
 import type { Format, ReadDocument } from '../../src-main/engine/formats/port.ts'
 import { writeAgain } from '../formats.ts'
 import { describeNeeding } from '../needs.ts'
+import { differingRows, pagesOf } from './page-pixels.ts'
 
 const run = promisify(execFile)
 
@@ -79,28 +80,6 @@ describeNeeding(
       await run(libreoffice, ['--headless', ...place, ...files])
     }
 
-    /** Pages of a PDF in grey pixels. */
-    async function pages(name: string): Promise<Buffer[]> {
-      const to = path.join(folder, `${name}-pages`)
-      mkdirSync(to)
-      await run(pdftoppm, ['-gray', '-r', '50', path.join(folder, `${name}.pdf`), path.join(to, 'page')])
-      return readdirSync(to)
-        .sort()
-        .map((page) => readFileSync(path.join(to, page)))
-    }
-
-    /** How many rows of pixels lie between the first and the last that differ; 0 for equal pages. */
-    function differingRows(one: Buffer, other: Buffer): number {
-      if (one.equals(other)) return 0
-      const [header = '', width = '1'] = /^P5\s+(\d+)\s+\d+\s+\d+\s/.exec(one.toString('latin1', 0, 50)) ?? []
-      expect(other.toString('latin1', 0, header.length)).toBe(header)
-      const rows = Array.from({ length: (one.length - header.length) / Number(width) }, (_, row) => {
-        const from = header.length + row * Number(width)
-        return one.compare(other, from, from + Number(width), from, from + Number(width)) !== 0
-      })
-      return rows.lastIndexOf(true) - rows.indexOf(true) + 1
-    }
-
     it('looks the same but where a word changed', { timeout: 300_000 }, async () => {
       const names = ['au_NSWCCA_2024_252_Shen_v_R', 'uk_EWHC_2023_208_Fam_anonymised']
       const originals = names.map((name) => path.join(corpora, 'formats', `${name}.docx`))
@@ -125,7 +104,9 @@ describeNeeding(
       }
       await convert(written, 'pdf')
       for (const at of cases.keys()) {
-        const [came, same, other] = await Promise.all([0, 1, 2].map((number) => pages(`${at}-${number}`)))
+        const [came, same, other] = await Promise.all(
+          [0, 1, 2].map((number) => pagesOf(pdftoppm, folder, `${at}-${number}`)),
+        )
         expect(came!.length).toBeGreaterThan(5)
         expect([same!.length, other!.length]).toEqual([came!.length, came!.length])
         expect(came!.map((page, number) => differingRows(page, same![number]!)).filter((rows) => rows > 0)).toEqual([])

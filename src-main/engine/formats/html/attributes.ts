@@ -147,6 +147,8 @@ export class AttributeReader {
       if (value === target || this.#styled.has(`#${value}`)) return 'stays'
       return { value: target ?? null, channel, visible }
     }
+    // The number that a list shows before the item.
+    if (name === 'value' && tagName === 'li' && /^-?\d{1,4}$/.test(value)) return 'stays'
     if (value === '' && /^(?:alt|value|title|href|src|content|action|placeholder|label)$/.test(name)) return 'stays'
     if (visible) return { value, channel, visible }
     return staysAsItIs(name, value) ? 'stays' : { value: null, channel, visible }

@@ -91,6 +91,8 @@ function isLook(element: string, name: string, value: string, named: ReadonlySet
     case 'lang':
     case 'xml:lang':
       return /^(?:[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?)?$/i.test(value)
+    case 'value':
+      return value === '' || (element === 'li' && /^-?[0-9]{1,4}$/.test(value))
     case 'xmlns':
     case 'xmlns:xlink':
       return namespaces.test(value)
