@@ -3,6 +3,7 @@ import { decode, encode, encodingSchema } from '../encoding.ts'
 import { isWritten, writtenText } from '../hidden.ts'
 import type { Format, ReadDocument, WriteRequest } from '../port.ts'
 import { applyEditsAsPieces, editsOf, withoutBlocks } from '../source-text.ts'
+import { signsReadInVain } from './open-markup.ts'
 import { readBackMarkdown } from './read-back.ts'
 import { readMarkdown, type MarkdownContext } from './read-markdown.ts'
 
@@ -10,6 +11,9 @@ const mostBytes = 4 * 1024 * 1024
 
 /** Lines of tables at the most: the parser's time grows with their square. */
 const mostRows = 2_000
+
+/** A second's work of the parser, about. */
+const mostSigns = 50_000_000
 
 /**
  * Markdown (CommonMark with tables and front matter), edited in its source. At export, what nobody sees on a page is taken
@@ -28,6 +32,11 @@ export const markdownFormat: Format = {
     const rows = decoded.text.split(/[\r\n]+/).filter((line) => line.includes('|')).length
     if (rows > mostRows)
       throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: `${mostRows} lines of tables` })
+    if (signsReadInVain(decoded.text) > mostSigns)
+      throw new RedraftError('FILE_DAMAGED', {
+        file: fileName,
+        detail: 'thousands of comments or tags in it have no end',
+      })
     const { content } = readMarkdown(decoded.text)
     if (content.blocks.every((block) => !block.visible)) throw new RedraftError('FILE_EMPTY', { file: fileName })
     return { format: 'markdown', text: content.text, blocks: content.blocks, envelope: decoded.encoding }

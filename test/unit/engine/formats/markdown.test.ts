@@ -80,6 +80,16 @@ describe('Markdown', () => {
     await expect(read(`|a|b|\n|-|-|\n${'|x|y|\n'.repeat(3_000)}`)).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
   })
 
+  it.each(['<!--', '<![CDATA[', '<?x ', '<!A '])(
+    'is refused where thousands of %s in it have no end',
+    async (opening) => {
+      const begun = `The keeper of the ${opening.repeat(30_000)}`
+      await expect(read(begun)).rejects.toMatchObject({ code: 'FILE_DAMAGED' })
+      await expect(read(`${begun}\n\n--> ]]> ?>`)).rejects.toMatchObject({ code: 'FILE_DAMAGED' })
+      expect((await read(`The ${opening.repeat(100)}`)).text).toContain('The')
+    },
+  )
+
   it.each(['[REDACTED]', '# not a heading', '1. no item', '*no* `code` <b> & [x](y)', '> - |', '[x]: y'])(
     'writes words that would be marks as words: %s',
     async (words) => {
