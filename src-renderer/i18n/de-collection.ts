@@ -55,4 +55,13 @@ export const deCollection: Catalogue = {
   'check.index': 'Verzeichnis',
   'check.documents': 'Dokumente',
   'check.audit': 'Protokoll',
+  'groups.join.text': 'Zwei Originale eines Falles, die weniger teilen, werden von Hand verbunden.',
+  'groups.join.one': 'Name eines Originals',
+  'groups.join.other': 'Name des anderen',
+  'groups.join': 'Zu einem Fall verbinden',
+  'groups.join.needs': 'zwei Namen eingeben',
+  'groups.join.done': '{one} und {other} zählen als ein Fall.',
+  'settings.groupShare': 'Originale sind ein Fall ab diesem Anteil gemeinsamer Wendungen, in Prozent',
+  'settings.groupShare.help': '10 bis 100, von Wendungen aus 8 Wörtern. Leer: nur die von Hand verbundenen.',
+  'settings.wrong.groupShare': 'Eine ganze Zahl von 10 bis 100 oder nichts.',
 }

@@ -55,4 +55,13 @@ export const enCollection = {
   'check.index': 'Index',
   'check.documents': 'Documents',
   'check.audit': 'Audit log',
+  'groups.join.text': 'Two originals of one case that share less are joined by hand.',
+  'groups.join.one': 'Name of an original',
+  'groups.join.other': 'Name of the other',
+  'groups.join': 'Join into one case',
+  'groups.join.needs': 'type two names',
+  'groups.join.done': '{one} and {other} count as one case.',
+  'settings.groupShare': 'Originals are one case from this share of common phrases, in per cent',
+  'settings.groupShare.help': '10 to 100, of phrases of 8 words. Nothing: only those joined by hand.',
+  'settings.wrong.groupShare': 'A whole number from 10 to 100, or nothing.',
 } as const satisfies Record<string, Text>

@@ -58,4 +58,13 @@ export const frCollection: Catalogue = {
   'check.index': 'Index',
   'check.documents': 'Documents',
   'check.audit': 'Journal',
+  'groups.join.text': 'Deux originaux d’une affaire qui partagent moins sont réunis à la main.',
+  'groups.join.one': 'Nom d’un original',
+  'groups.join.other': 'Nom de l’autre',
+  'groups.join': 'Réunir en une affaire',
+  'groups.join.needs': 'tapez deux noms',
+  'groups.join.done': '{one} et {other} comptent pour une affaire.',
+  'settings.groupShare': 'Des originaux sont une affaire dès cette part d’expressions communes, en pour cent',
+  'settings.groupShare.help': '10 à 100, d’expressions de 8 mots. Rien : seulement ceux réunis à la main.',
+  'settings.wrong.groupShare': 'Un nombre entier de 10 à 100, ou rien.',
 }

@@ -58,4 +58,13 @@ export const nbCollection: Catalogue = {
   'check.index': 'Register',
   'check.documents': 'Dokumenter',
   'check.audit': 'Logg',
+  'groups.join.text': 'To originaler i én sak som deler mindre, slås sammen for hånd.',
+  'groups.join.one': 'Navnet på en original',
+  'groups.join.other': 'Navnet på den andre',
+  'groups.join': 'Slå sammen til én sak',
+  'groups.join.needs': 'skriv to navn',
+  'groups.join.done': '{one} og {other} teller som én sak.',
+  'settings.groupShare': 'Originaler er én sak fra denne andelen felles uttrykk, i prosent',
+  'settings.groupShare.help': '10 til 100, av uttrykk på 8 ord. Tomt: bare de som er slått sammen for hånd.',
+  'settings.wrong.groupShare': 'Et helt tall fra 10 til 100, eller ingenting.',
 }

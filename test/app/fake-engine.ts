@@ -77,6 +77,12 @@ export function createFakeEngine(options: FakeOptions = {}) {
     collections: [{ name: 'Statutes', folder: 'Statutes', documents: 4, words: 120_000 }],
     phrases: [],
   }
+  let groups: Result<'collection.groups'> = {
+    share: 0.5,
+    groups: [{ names: ['ADC 118-2023', 'ADC 118-2023-C'] }],
+    joined: [],
+    apart: [],
+  }
   let held = { paused: false, stopAfter: false }
 
   function emit<E extends EventName>(name: E, data: EventData<E>): void {
@@ -192,13 +198,18 @@ export function createFakeEngine(options: FakeOptions = {}) {
       { id: 'Sternfurt', name: 'Sternfurt', openedAt: '2026-01-12T08:00:00Z' },
     ],
     'workspace.facts': () => (isOpen ? facts : null),
-    'collection.groups': () => ({
-      share: 0.5,
-      groups: [{ names: ['ADC 118-2023', 'ADC 118-2023-C'] }],
-      joined: [],
-      apart: [],
-    }),
-    'collection.changeGroups': () => ({ share: 0.5, groups: [], joined: [], apart: ['ADC 118-2023'] }),
+    'collection.groups': () => groups,
+    'collection.changeGroups': ({ change, names }) => {
+      const unknown = names.find((name) => name.includes('nowhere'))
+      if (unknown !== undefined) throw new RedraftError('ORIGINAL_MISSING', { name: unknown })
+      const others = groups.groups.filter((group) => !names.some((name) => group.names.includes(name)))
+      const [one = '', other = ''] = names
+      groups =
+        change === 'join'
+          ? { ...groups, groups: [...groups.groups, { names }], joined: [[one, other]] }
+          : { ...groups, groups: others, apart: change === 'apart' ? names : [] }
+      return groups
+    },
     'collection.background': () => background,
     'collection.addBackground': ({ grant }) => ({ name: grantOf(grant), refused: [] }),
     'collection.removeBackground': () => background,

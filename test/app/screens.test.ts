@@ -678,6 +678,49 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     expect(await sent(page, 'collection.index')).toEqual([{ grant: 'grant-1' }])
   })
 
+  it('two originals are joined into one case; a name that is in no collection is said', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    await page.getByRole('button', { name: 'Background and cases' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    const join = dialog.getByRole('button', { name: 'Join into one case' })
+    await dialog.getByLabel('Name of an original').fill('TM 7-2021')
+    expect(await join.textContent()).toContain('type two names')
+    await dialog.getByLabel('Name of the other').fill('nowhere')
+    await join.press('Enter')
+    await dialog.locator('.field-note--error >> text=nowhere').waitFor()
+    await dialog.getByLabel('Name of the other').fill('TM 9-2021')
+    await join.press('Enter')
+    await dialog.getByText('TM 7-2021 and TM 9-2021 count as one case.').waitFor()
+    await dialog.getByText('Cases with several versions: 2').waitFor()
+    expect((await sent(page, 'collection.changeGroups')).at(-1)).toEqual({
+      change: 'join',
+      names: ['TM 7-2021', 'TM 9-2021'],
+    })
+  })
+
+  it('settings: the share from which originals are one case, or none', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+,')
+    const share = page.getByLabel('Originals are one case from this share of common phrases')
+    expect(await share.inputValue()).toBe('50')
+    await share.fill('5')
+    await page.waitForSelector('.field-note--error >> text=10 to 100')
+    for (const [typed, kept] of [
+      ['70', 0.7],
+      ['', null],
+    ] as const) {
+      await share.fill(typed)
+      await page.getByRole('button', { name: 'Save' }).press('Enter')
+      await page.waitForFunction((wanted) => {
+        const last = window.fake.calls.filter(({ method }) => method === 'settings.setWorkspace').at(-1)
+        return (last?.args as { groupShare?: number | null } | undefined)?.groupShare === wanted
+      }, kept)
+      await page.getByRole('button', { name: 'Save nothing changed' }).waitFor()
+    }
+  })
+
   it('in a browser a path is typed; a wrong one says what to do, and the typed one is used', async () => {
     const page = await open({ host: 'browser' })
     await page.waitForSelector('.queue-table')

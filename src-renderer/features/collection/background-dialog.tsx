@@ -6,6 +6,7 @@ import { asFailure, call } from '../../state/engine.ts'
 import { runJob } from '../../state/jobs.ts'
 import { notifyFailure } from '../../state/notices.ts'
 import { Button, Dialog, Skeleton } from '../../ui/index.ts'
+import { JoinOriginals } from './join-originals.tsx'
 import './background-dialog.css'
 
 /** What does not count: background wording, and originals that are versions of one case. */
@@ -98,6 +99,7 @@ export function BackgroundOfCollection({ onClose }: { readonly onClose: () => vo
                 </li>
               ))}
             </ul>
+            <JoinOriginals onJoined={setGroups} />
             {groups.joined.length + groups.apart.length > 0 && (
               <Button onPress={() => correct('automatic', [...groups.apart, ...groups.joined.flat()])}>
                 {t('groups.automatic')}

@@ -16,6 +16,8 @@ export interface WorkspaceDraft {
   readonly arity: '1' | '2' | '3'
   readonly keepHidden: boolean
   readonly secondReader: string
+  /** In per cent; empty: only what was joined by hand. */
+  readonly groupShare: string
 }
 
 export type DraftField = Exclude<keyof WorkspaceDraft, 'base'>
@@ -35,7 +37,18 @@ export function draftOf(settings: WorkspaceSettings): WorkspaceDraft {
     arity: settings.arity === 1 ? '1' : settings.arity === 2 ? '2' : '3',
     keepHidden: settings.hidden === 'keep',
     secondReader: String(settings.secondReader),
+    groupShare: percentOf(settings.groupShare),
   }
+}
+
+function percentOf(share: number | null): string {
+  return share === null ? '' : String(Math.round(share * 100))
+}
+
+/** A share that was not typed stays as it is, with all of its digits. */
+function shareOf(text: string, base: number | null): number | null {
+  if (text.trim() === percentOf(base)) return base
+  return text.trim() === '' ? null : whole(text) / 100
 }
 
 function lines(text: string): string[] {
@@ -66,6 +79,7 @@ export function readDraft(
     arity: Number(draft.arity),
     hidden: draft.keepHidden ? 'keep' : 'remove',
     secondReader: whole(draft.secondReader),
+    groupShare: shareOf(draft.groupShare, draft.base.groupShare),
   })
   if (read.success) return { settings: read.data, wrong: null }
   return { settings: null, wrong: new Set(read.error.issues.map((issue) => issue.path[0] as DraftField)) }
@@ -74,6 +88,7 @@ export function readDraft(
 /** Whether two settings count differently: documents have to be analysed again, and for masks the originals read again. */
 export function countsDiffer(a: WorkspaceSettings, b: WorkspaceSettings): { analyse: boolean; index: boolean } {
   const index = a.strict !== b.strict || a.maskPatterns.join('\n') !== b.maskPatterns.join('\n')
-  const analyse = a.k !== b.k || a.n !== b.n || a.arity !== b.arity || a.hidden !== b.hidden
+  const isOtherLinks = a.k !== b.k || a.n !== b.n || a.arity !== b.arity || a.hidden !== b.hidden
+  const analyse = isOtherLinks || a.groupShare !== b.groupShare
   return { analyse: index || analyse, index }
 }

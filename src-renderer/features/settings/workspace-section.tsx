@@ -89,6 +89,16 @@ export function WorkspaceSection() {
           options={(['1', '2', '3'] as const).map((value) => ({ value, label: t(`settings.arity.${value}`) }))}
           onChange={set('arity')}
         />
+        <Field
+          label={t('settings.groupShare')}
+          help={t('settings.groupShare.help')}
+          error={problem('groupShare')}
+          type="number"
+          min={10}
+          max={100}
+          value={shown.groupShare}
+          onChange={set('groupShare')}
+        />
         <Checkbox
           label={t('settings.strict')}
           help={t('settings.strict.help')}
