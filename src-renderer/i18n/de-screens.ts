@@ -129,7 +129,7 @@ export const deScreens: Catalogue = {
   'first.reading': 'wird gelesen',
   'first.documents.title': 'Dokumente',
   'first.documents.text':
-    'Die Entscheidungen ohne Namen, die veröffentlicht werden sollen, als reiner Text. Jede wird nach Namen ihrem Original zugeordnet.',
+    'Die Entscheidungen ohne Namen, die veröffentlicht werden sollen. Jede wird nach Name, Nummer oder Text ihrem Original zugeordnet.',
   'first.model.title': 'Modell',
   'first.model.text':
     'Schlägt die neuen Worte vor, auf diesem Rechner. Sie können auch ohne weitermachen und selbst formulieren.',

@@ -132,7 +132,7 @@ export const enScreens = {
   'first.reading': 'reading',
   'first.documents.title': 'Documents',
   'first.documents.text':
-    'The de-identified decisions to publish, as plain text. Each is paired with its original by name.',
+    'The de-identified decisions to publish. Each is paired with its original by name, number or text.',
   'first.model.title': 'Model',
   'first.model.text':
     'Proposes the new wording, on this computer. You can also go on without one and use your own words.',

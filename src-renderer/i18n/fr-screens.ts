@@ -128,7 +128,7 @@ export const frScreens: Catalogue = {
   'first.reading': 'lecture',
   'first.documents.title': 'Documents',
   'first.documents.text':
-    'Les décisions pseudonymisées à publier, en texte brut. Chacune est appariée à son original par son nom.',
+    'Les décisions pseudonymisées à publier. Chacune est appariée à son original par le nom, le numéro ou le texte.',
   'first.model.title': 'Modèle',
   'first.model.text':
     'Propose les nouveaux mots, sur cet ordinateur. Vous pouvez aussi continuer sans et employer les vôtres.',

@@ -125,7 +125,7 @@ export const nbScreens: Catalogue = {
   'first.reading': 'leser',
   'first.documents.title': 'Dokumenter',
   'first.documents.text':
-    'De avidentifiserte avgjørelsene som skal publiseres, som ren tekst. Hver parres med originalen sin etter navn.',
+    'De avidentifiserte avgjørelsene som skal publiseres. Hver parres med originalen sin etter navn, nummer eller tekst.',
   'first.model.title': 'Modell',
   'first.model.text': 'Foreslår de nye ordene, på denne datamaskinen. Du kan også gå videre uten og bruke egne ord.',
   'first.model.advised': 'Anbefalt her: {name},{size} {licence}.',

@@ -537,22 +537,14 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     const page = await open({ stepTime: '5' })
     await page.waitForSelector('.queue-table')
     await page.keyboard.press('Control+4')
-    await page.click('.gate .button--primary')
-    await page.waitForSelector('.fault >> text=Nothing was written')
-    await page.focus('.gate-list [role=listbox]')
-    await page.keyboard.press('End')
-    await page.waitForSelector('.paper >> text=It contains no text of the case')
-    expect(await page.locator('.checks li').count()).toBe(5)
-  })
-
-  it('export: names that tell nothing are asked of the engine', async () => {
-    const page = await open({ stepTime: '5' })
-    await page.waitForSelector('.queue-table')
-    await page.keyboard.press('Control+4')
     await page.getByRole('checkbox', { name: 'Names that tell nothing' }).press('Space')
     await page.click('.gate .button--primary')
     await page.waitForSelector('.fault >> text=Nothing was written')
     expect(await sent(page, 'publish.export')).toMatchObject([{ neutral: true, replace: false }])
+    await page.focus('.gate-list [role=listbox]')
+    await page.keyboard.press('End')
+    await page.waitForSelector('.paper >> text=It contains no text of the case')
+    expect(await page.locator('.checks li').count()).toBe(5)
   })
 
   it('for colleagues: warned first, both kinds, cancelled, and what was left out says why', async () => {
@@ -699,28 +691,6 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     })
   })
 
-  it('settings: the share from which originals are one case, or none', async () => {
-    const page = await open()
-    await page.waitForSelector('.queue-table')
-    await page.keyboard.press('Control+,')
-    const share = page.getByLabel('Originals are one case from this share of common phrases')
-    expect(await share.inputValue()).toBe('50')
-    await share.fill('5')
-    await page.waitForSelector('.field-note--error >> text=10 to 100')
-    for (const [typed, kept] of [
-      ['70', 0.7],
-      ['', null],
-    ] as const) {
-      await share.fill(typed)
-      await page.getByRole('button', { name: 'Save' }).press('Enter')
-      await page.waitForFunction((wanted) => {
-        const last = window.fake.calls.filter(({ method }) => method === 'settings.setWorkspace').at(-1)
-        return (last?.args as { groupShare?: number | null } | undefined)?.groupShare === wanted
-      }, kept)
-      await page.getByRole('button', { name: 'Save nothing changed' }).waitFor()
-    }
-  })
-
   it('in a browser a path is typed; a wrong one says what to do, and the typed one is used', async () => {
     const page = await open({ host: 'browser' })
     await page.waitForSelector('.queue-table')
@@ -755,6 +725,22 @@ describeNeeding('chromium', 'screens', ({ chromium }) => {
     await k.fill('5')
     await page.click('text=Save')
     await page.waitForSelector('.statusbar >> text=Threshold 5')
+    const share = page.getByLabel('Originals are one case from this share of common phrases')
+    expect(await share.inputValue()).toBe('50')
+    await share.fill('5')
+    await page.waitForSelector('.field-note--error >> text=10 to 100')
+    for (const [typed, kept] of [
+      ['70', 0.7],
+      ['', null],
+    ] as const) {
+      await share.fill(typed)
+      await page.getByRole('button', { name: 'Save' }).press('Enter')
+      await page.waitForFunction((wanted) => {
+        const last = window.fake.calls.filter(({ method }) => method === 'settings.setWorkspace').at(-1)
+        return (last?.args as { groupShare?: number | null } | undefined)?.groupShare === wanted
+      }, kept)
+      await page.getByRole('button', { name: 'Save nothing changed' }).waitFor()
+    }
     await page.getByRole('radio', { name: 'Dark' }).click()
     await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
   })
