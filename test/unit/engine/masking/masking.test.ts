@@ -116,6 +116,18 @@ describe('spans', () => {
     })
   })
 
+  it('that overlap give one mask in either order, and nothing beside them changes', () => {
+    const spans = [
+      { start: 8, end: 22 },
+      { start: 18, end: 25 },
+    ]
+    for (const all of [spans, spans.toReversed()])
+      expect(maskSpans('Invoice 5217 0044 1190.fi was paid', all, '[X]', 'a')).toEqual({
+        text: 'Invoice [X] was paid',
+        masks: 1,
+      })
+  })
+
   it('that leave the text are not those of this text', () => {
     expect(() => maskSpans('short', [{ start: 3, end: 6 }], '[X]', 'a')).toThrow(/not the one/)
   })
