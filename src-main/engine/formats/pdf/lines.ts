@@ -123,17 +123,24 @@ function joinRow(row: readonly Run[]): Piece[] {
 
 function pieceOf(glyphs: readonly Glyph[], base: Run, order: number): Piece {
   let text = ''
+  // Asking a text that grows for its end would copy all of it each time.
+  let wantsSpace = false
   let right = glyphs[0]!.x
   const raised: Raised[] = []
   const letters = inReadingOrder(glyphs)
   for (const glyph of letters) {
     const isSpace = glyph.text.trim() === ''
     const gap = glyph.x - right
-    if (text !== '' && !text.endsWith(' ') && (isSpace || gap > Math.min(glyph.size, base.size) * wordGap)) text += ' '
+    if (wantsSpace && (isSpace || gap > Math.min(glyph.size, base.size) * wordGap)) {
+      text += ' '
+      wantsSpace = false
+    }
     if (!isSpace) {
       const isRaised = glyph.size < base.size * 0.85 && glyph.y < base.y - base.size * 0.15
       if (isRaised) raised.push({ from: text.length, to: text.length + glyph.text.length })
-      text += lettersOf(glyph.text)
+      const written = lettersOf(glyph.text)
+      text += written
+      wantsSpace = written === '' ? wantsSpace : !written.endsWith(' ')
     }
     right = Math.max(right, glyph.x + glyph.width)
   }
