@@ -16,7 +16,7 @@ export interface BackElement {
   readonly name: string
   readonly attributes: (readonly [name: string, value: string])[]
   readonly children: BackNode[]
-  readonly parent: BackElement | null
+  parent: BackElement | null
 }
 
 export type BackNode =
@@ -153,9 +153,13 @@ class Builder {
   #place(node: BackNode, isFlow: boolean, parent = this.#top): void {
     const isInTable = ['table', 'tbody', 'thead', 'tfoot', 'tr'].includes(parent.name)
     const table = isFlow && isInTable ? this.#open.findLast(({ name }) => name === 'table') : undefined
-    const around = table?.parent ?? parent
+    if (table === undefined) {
+      parent.children.push(node)
+      return
+    }
+    const around = table.parent ?? parent
     const at = around.children.findLastIndex((one) => one.kind === 'element' && one.element === table)
-    if (table === undefined || at < 0) parent.children.push(node)
+    if (at < 0) parent.children.push(node)
     else around.children.splice(at, 0, node)
   }
 
@@ -165,16 +169,19 @@ class Builder {
     this.#tag = null
     this.#leaveHead(name)
     if (/^(?:html|head|body)$/.test(name) && this.#seen.has(name)) return this.#tagAlone(attributes)
+    if (!this.#fitsSelect(name)) return this.#tagAlone(attributes)
     this.#seen.add(name)
     const table = this.#open.findLastIndex((one) => one.name === 'table')
     if (tableParts.has(name) && !this.#isForeign()) {
       if (table < 0) return this.#tagAlone(attributes)
       const contexts = clearedTo(name)
       this.#open.length = this.#open.findLastIndex((one) => contexts.includes(one.name)) + 1
+      this.#imply(name)
     } else if (name === 'table' && table > this.#open.findLastIndex((one) => /^(?:td|th|caption)$/.test(one.name)))
       this.#open.length = table
     if (endsParagraph(name)) this.#popInScope('p')
     if (name === 'li' || name === 'dd' || name === 'dt') this.#popItem(name === 'li' ? ['li'] : ['dd', 'dt'])
+    if (name === 'a' || name === 'nobr') this.#endFormatting(name)
     if (/^h[1-6]$/.test(name) && /^h[1-6]$/.test(this.#top.name)) this.#open.pop()
     if (/^opt(?:ion|group)$/.test(name) && this.#top.name === 'option') this.#open.pop()
     const isFlow = !tableParts.has(name) && !/^(?:style|script|template|form)$/.test(name)
@@ -183,6 +190,17 @@ class Builder {
     if (voids.has(name) || isClosed) return
     if (this.#open.length > mostOpen) throw new RangeError('nested without end')
     this.#open.push(element)
+  }
+
+  /** Rows of a table, and what holds them, need no tags. */
+  #imply(part: string): void {
+    const isCell = part === 'td' || part === 'th'
+    for (const name of [...(isCell || part === 'tr' ? ['tbody'] : []), ...(isCell ? ['tr'] : [])]) {
+      if (this.#top.name === 'tr' || (name === 'tbody' && this.#top.name !== 'table')) continue
+      const element: BackElement = { name, attributes: [], children: [], parent: this.#top }
+      this.#top.children.push({ kind: 'element', element })
+      this.#open.push(element)
+    }
   }
 
   #parentFor(isFlow: boolean): BackElement {
@@ -205,8 +223,19 @@ class Builder {
     if (!inHead.test(name) && !/^(?:html|body|frameset)$/.test(name)) this.#seen.add('body')
   }
 
+  /** Choices hold nothing but choices; some elements end them. */
+  #fitsSelect(name: string): boolean {
+    const at = this.#open.findLastIndex((one) => one.name === 'select')
+    if (at < 0 || /^(?:option|optgroup|hr|script|template)$/.test(name)) return true
+    const isEnd = tableParts.has(name) || /^(?:select|input|keygen|textarea|table)$/.test(name)
+    if (isEnd) this.#open.length = at
+    return isEnd && name !== 'select'
+  }
+
   #end(name: string): void {
     if (/^(?:html|body)$/.test(name)) return
+    const inSelect = this.#open.some((one) => one.name === 'select')
+    if (inSelect && !tableParts.has(name) && !/^(?:option|optgroup|select|template|script|table)$/.test(name)) return
     if (tableParts.has(name) || name === 'table') {
       const at = this.#open.findLastIndex((one) => one.name === name)
       const table = this.#open.findLastIndex((one) => one.name === 'table')
@@ -227,8 +256,20 @@ class Builder {
   #endFormatting(name: string): void {
     const at = this.#open.findLastIndex((one) => one.name === name || scopeEnds.has(one.name))
     if (at <= 0 || this.#open[at]!.name !== name) return
-    if (this.#open.slice(at).some((one) => special.has(one.name))) this.#open.splice(at, 1)
-    else this.#open.length = at
+    const block = this.#open.findIndex((one, index) => index > at && special.has(one.name))
+    if (block < 0) {
+      this.#open.length = at
+      return
+    }
+    // A paragraph that goes on is none of the format's any more.
+    const element = this.#open[block]!
+    const { parent } = element
+    const around = this.#open[at - 1]!
+    const place = parent?.children.findLastIndex((one) => one.kind === 'element' && one.element === element) ?? -1
+    if (place >= 0) parent?.children.splice(place, 1)
+    around.children.push({ kind: 'element', element })
+    element.parent = around
+    this.#open.splice(at, block - at)
   }
 
   #popInScope(...names: string[]): boolean {

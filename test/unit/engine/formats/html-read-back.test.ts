@@ -33,6 +33,7 @@ describe('a page read back', () => {
     '<table><caption>a<tr>b<th>c<td>d<tbody><td>e</table>f',
     '<p>a<!-- b -->c<?d?>e<![CDATA[f]]>g</p i>h',
     '<h1>a<h2>b</h1>c</h2>d<a href=#>e<a>f</a>g<xmp><b>h</b></xmp>',
+    '<i><span style="display:none"><li></i>a<table><th></tr>b',
     'a < b and c<d> e\u00A0 \u2028f\vg',
   ])('shows what the first reader shows: %#', async (page) => {
     const bytes = Buffer.from(page, 'utf8')
