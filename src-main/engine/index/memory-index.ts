@@ -9,6 +9,8 @@ import type { DocumentLists, Frequencies, Grouping, Holders, Original, WritableN
 interface Branch {
   readonly places: readonly number[]
   next: Map<number, Node> | null
+  /** Names of its documents, once they were asked for. */
+  names?: readonly string[]
 }
 
 /** An N-gram with a single place is that place: what follows is read off the text. */
@@ -189,8 +191,10 @@ export class MemoryIndex implements WritableNgramIndex {
     return [...new Set(names.map((name) => this.groupOf(name)!))].sort((a, b) => a - b)
   }
 
-  /** A figure of every N-gram that originals hold and no background does. */
-  /** @param background what it holds has no figure. */
+  /**
+   * A figure of every N-gram that originals hold.
+   * @param background what it holds has no figure.
+   */
   #measure(
     tokens: Tokens,
     n: number,
@@ -202,13 +206,16 @@ export class MemoryIndex implements WritableNgramIndex {
     const known = new Map<Node, number>()
     const figures = new Uint32Array(tokens.words.length * n)
     for (let start = 0; start < tokens.words.length; start += 1) {
+      let node: Node | undefined = trie.root
+      let behind: Node | undefined = background?.root
       for (let length = 1; length <= n; length += 1) {
         const last = start + length - 1
         if (last >= tokens.words.length || tokens.segment[last] !== tokens.segment[start]) break
-        const ngram = tokens.words.slice(start, last + 1)
-        const node = trie.find(ngram)
+        const word = tokens.words[last]!
+        node = trie.further(node, length - 1, word)
         if (node === undefined) break
-        if (background?.find(ngram) !== undefined) continue
+        behind = behind === undefined ? undefined : background?.further(behind, length - 1, word)
+        if (behind !== undefined) continue
         const isBranch = typeof node !== 'number'
         const value = (isBranch ? known.get(node) : undefined) ?? figure(node)
         if (isBranch) known.set(node, value)
@@ -279,19 +286,22 @@ class Trie {
   find(ngram: readonly string[]): Node | undefined {
     let node: Node | undefined = this.root
     for (const [depth, word] of ngram.entries()) {
-      const number = this.#numberOf.get(word)
-      if (node === undefined || number === undefined) return undefined
-      node = this.#step(node, depth, number)
+      if (node !== undefined) node = this.further(node, depth, word)
     }
     return node
   }
 
-  postings(ngram: readonly string[]): string[] {
+  /** The node one word further than a node of `depth` words; undefined when nothing goes on like that. */
+  further(node: Node, depth: number, word: string): Node | undefined {
+    const number = this.#numberOf.get(word)
+    return number === undefined ? undefined : this.#step(node, depth, number)
+  }
+
+  postings(ngram: readonly string[]): readonly string[] {
     const node = this.find(ngram)
     return node === undefined ? [] : this.documentsOf(node)
   }
 
-  /** The node one word further; undefined when nothing goes on like that. */
   #step(node: Node, depth: number, word: number): Node | undefined {
     if (typeof node === 'number') return this.#text[node + depth] === word ? node : undefined
     node.next ??= this.#split(node, depth)
@@ -299,9 +309,10 @@ class Trie {
   }
 
   /** Names, sorted: documents are numbered in that order and places ascend. */
-  documentsOf(node: Node): string[] {
-    const places = typeof node === 'number' ? [node] : node.places
-    return [...new Set(places.map((place) => this.#document[place]!))].map((document) => this.#names[document]!)
+  documentsOf(node: Node): readonly string[] {
+    if (typeof node === 'number') return [this.#names[this.#document[node]!]!]
+    const documents = (): number[] => node.places.map((place) => this.#document[place]!)
+    return (node.names ??= [...new Set(documents())].map((document) => this.#names[document]!))
   }
 
   #split(node: Branch, depth: number): Map<number, Node> {

@@ -17,13 +17,14 @@ import { GateChecks } from './gate-checks.tsx'
 import './export-screen.css'
 
 function Limit() {
-  const { n } = useSettings((state) => state.settings.workspace)
+  const { n, arity } = useSettings((state) => state.settings.workspace)
+  const combined = arity === 1 ? t('export.limit.single') : t('export.limit.combined', { arity })
   const originals = useWorkspace((state) => state.facts?.collection.originals ?? 0)
   return (
     <footer className="limit" data-area="limit">
       <Icon name="info" />
       <p className="grow">
-        <b>{t('export.limit.title')}</b> {t('export.limit', { n, originals })}
+        <b>{t('export.limit.title')}</b> {t('export.limit', { n, originals, combined })}
       </p>
       <Button kind="quiet" keyHint="F1" onPress={() => showOverlay('help')}>
         {t('export.limit.more')}
