@@ -1,6 +1,6 @@
 import type { Alternative, Change } from '../../../src-preload/contract/index.ts'
 import { diffWords } from '../text/diff-words.ts'
-import { withWord } from './words-around.ts'
+import { withWord, wordsAround } from './words-around.ts'
 
 /** The changes that lead from one text to another, each with a word at least, in coordinates of the first. */
 export function wordHunks(original: string, text: string): Change[] {
@@ -35,8 +35,10 @@ export function withAlternatives(
   })
   if (isPlaced || changes.length === 0) return { hunks: changes, alternatives: placed }
   const all = [...changes, ...hunks.flat()]
-  const from = Math.min(...all.map((change) => change.from))
-  const to = Math.max(...all.map((change) => change.to))
+  const { from, to } = wordsAround(original, {
+    from: Math.min(...all.map((change) => change.from)),
+    to: Math.max(...all.map((change) => change.to)),
+  })
   const within = (list: readonly Change[]): string => {
     let text = ''
     let done = from

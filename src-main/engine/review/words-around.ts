@@ -19,6 +19,18 @@ export function withWord(text: string, change: Change, within: Span): Change {
   return grown(text, change, at, at + right.length)
 }
 
+/** A span that begins or ends with space, with the word of its line beyond it: whoever writes over it leaves the space alone. */
+export function wordsAround(text: string, { from, to }: Span): Span {
+  const inside = text.slice(from, to)
+  if (from === to) return { from, to }
+  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
+  const lineFeed = text.indexOf('\n', to)
+  const after = text.slice(to, lineFeed < 0 ? text.length : lineFeed)
+  const left = /^\s/.test(inside) ? lengthToWord(tokensOf(before).reverse()) : { length: 0 }
+  const right = /\s$/.test(inside) ? lengthToWord(tokensOf(after)) : { length: 0 }
+  return { from: from - left.length, to: to + right.length }
+}
+
 function lengthToWord(tokens: readonly string[]): { length: number; hasWord: boolean } {
   let length = 0
   for (const token of tokens) {

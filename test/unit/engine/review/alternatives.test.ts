@@ -50,6 +50,16 @@ describe('alternatives of a change', () => {
     ])
   })
 
+  it('share whole words, where one of them leaves a word out', () => {
+    const file = rewritten('He saw the house by the stream at night.')
+    const [item] = itemsOf(file)
+    const parts = [item!.original, item!.proposal!, ...item!.alternatives!.map(({ text }) => text)]
+    expect(parts.map((part) => part.trim())).toEqual(parts)
+    const whole = (words: string): string => received.slice(0, item!.base.from) + words + received.slice(item!.base.to)
+    expect(whole(item!.proposal!)).toBe(best)
+    expect(item!.alternatives?.map(({ text }) => whole(text))).toEqual(['He saw the house by the stream at night.'])
+  })
+
   it('are wordings of one change where they differ in more than one', () => {
     const file = rewritten(
       'He saw an ancient house near the brook by night.',
