@@ -64,4 +64,7 @@ export const deCollection: Catalogue = {
   'settings.groupShare': 'Originale sind ein Fall ab diesem Anteil gemeinsamer Wendungen, in Prozent',
   'settings.groupShare.help': '10 bis 100, von Wendungen aus 8 Wörtern. Leer: nur die von Hand verbundenen.',
   'settings.wrong.groupShare': 'Eine ganze Zahl von 10 bis 100 oder nichts.',
+  'export.limit.single': 'Verbindungen von Wendungen wurden nicht gesucht.',
+  'export.limit.combined':
+    'Verbindungen von bis zu {arity} Wendungen wurden so weit gesucht, wie jedes Zertifikat sagt.',
 }

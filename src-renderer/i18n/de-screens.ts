@@ -274,9 +274,6 @@ export const deScreens: Catalogue = {
   'export.limit.title': 'Was das beweist und was nicht.',
   'export.limit':
     'Keine Wendung von bis zu {n} Wörtern eines ausgegebenen Textes verknüpft unter diesen {originals} Originalen, außer was mit Grund behalten wurde. {combined} Anonym ist er damit nicht: andere Sammlungen, eine Suche nach dem Sinn und Kenntnis des Falls können noch zu ihm führen.',
-  'export.limit.single': 'Verbindungen von Wendungen wurden nicht gesucht.',
-  'export.limit.combined':
-    'Verbindungen von bis zu {arity} Wendungen wurden so weit gesucht, wie jedes Zertifikat sagt.',
   'export.limit.more': 'Was möglich bleibt',
   'gate.label': 'Prüfungen der geschriebenen Datei',
   'gate.asWritten': 'die Datei, wie geschrieben',

@@ -64,4 +64,6 @@ export const enCollection = {
   'settings.groupShare': 'Originals are one case from this share of common phrases, in per cent',
   'settings.groupShare.help': '10 to 100, of phrases of 8 words. Nothing: only those joined by hand.',
   'settings.wrong.groupShare': 'A whole number from 10 to 100, or nothing.',
+  'export.limit.single': 'Combinations of phrases were not searched.',
+  'export.limit.combined': 'Combinations of up to {arity} phrases were searched as far as each certificate says.',
 } as const satisfies Record<string, Text>

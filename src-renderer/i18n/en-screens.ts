@@ -276,8 +276,6 @@ export const enScreens = {
   'export.limit.title': 'What this proves, and what not.',
   'export.limit':
     'No phrase of up to {n} words of an exported text links among these {originals} originals, except what is kept with a reason. {combined} It is not anonymity: other collections, search by meaning and knowledge of the case can still lead to it.',
-  'export.limit.single': 'Combinations of phrases were not searched.',
-  'export.limit.combined': 'Combinations of up to {arity} phrases were searched as far as each certificate says.',
   'export.limit.more': 'What stays possible',
   'gate.label': 'Checks on the file as written',
   'gate.asWritten': 'the file as written',

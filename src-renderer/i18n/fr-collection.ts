@@ -67,4 +67,7 @@ export const frCollection: Catalogue = {
   'settings.groupShare': 'Des originaux sont une affaire dès cette part d’expressions communes, en pour cent',
   'settings.groupShare.help': '10 à 100, d’expressions de 8 mots. Rien : seulement ceux réunis à la main.',
   'settings.wrong.groupShare': 'Un nombre entier de 10 à 100, ou rien.',
+  'export.limit.single': 'Les combinaisons d’expressions n’ont pas été cherchées.',
+  'export.limit.combined':
+    'Les combinaisons de {arity} expressions au plus ont été cherchées dans la mesure que dit chaque certificat.',
 }

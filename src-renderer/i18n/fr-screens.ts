@@ -272,9 +272,6 @@ export const frScreens: Catalogue = {
   'export.limit.title': 'Ce que cela prouve, et ce que non.',
   'export.limit':
     'Aucune expression de {n} mots au plus d’un texte exporté ne relie parmi ces {originals} originaux, sauf ce qui est conservé avec un motif. {combined} Ce n’est pas l’anonymat : d’autres collections, une recherche par le sens et la connaissance de l’affaire peuvent encore y mener.',
-  'export.limit.single': 'Les combinaisons d’expressions n’ont pas été cherchées.',
-  'export.limit.combined':
-    'Les combinaisons de {arity} expressions au plus ont été cherchées dans la mesure que dit chaque certificat.',
   'export.limit.more': 'Ce qui reste possible',
   'gate.label': 'Vérifications du fichier tel qu’écrit',
   'gate.asWritten': 'le fichier tel qu’écrit',

@@ -67,4 +67,6 @@ export const nbCollection: Catalogue = {
   'settings.groupShare': 'Originaler er én sak fra denne andelen felles uttrykk, i prosent',
   'settings.groupShare.help': '10 til 100, av uttrykk på 8 ord. Tomt: bare de som er slått sammen for hånd.',
   'settings.wrong.groupShare': 'Et helt tall fra 10 til 100, eller ingenting.',
+  'export.limit.single': 'Kombinasjoner av uttrykk ble ikke søkt.',
+  'export.limit.combined': 'Kombinasjoner av opptil {arity} uttrykk ble søkt så langt hvert sertifikat sier.',
 }

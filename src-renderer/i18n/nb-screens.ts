@@ -266,8 +266,6 @@ export const nbScreens: Catalogue = {
   'export.limit.title': 'Hva dette beviser, og hva ikke.',
   'export.limit':
     'Intet uttrykk på opptil {n} ord i en eksportert tekst lenker blant disse {originals} originalene, unntatt det som er beholdt med grunn. {combined} Det er ikke anonymitet: andre samlinger, søk etter mening og kjennskap til saken kan fortsatt føre til den.',
-  'export.limit.single': 'Kombinasjoner av uttrykk ble ikke søkt.',
-  'export.limit.combined': 'Kombinasjoner av opptil {arity} uttrykk ble søkt så langt hvert sertifikat sier.',
   'export.limit.more': 'Hva som fortsatt er mulig',
   'gate.label': 'Kontroller av filen slik den er skrevet',
   'gate.asWritten': 'filen slik den er skrevet',
