@@ -99,7 +99,9 @@ describe('the job on the command line', () => {
       'evidence\t2\ngave\t2\ngave evidence\t2\nkeeper\t2\nkeeper of\t2\nof\t2\nof the\t2\nthe\t3\nthe keeper\t2\n',
     )
     const json = await redraft('ngrams', workspace, 'six', '-n', '1', '--json')
-    expect(records(json)[0]).toEqual({ type: 'ngram', ngram: 'evidence', df: 2 })
+    expect(records(json)[0]).toEqual({ type: 'ngram', ngram: 'evidence', df: 2, cases: 2 })
+    const cases = await redraft('ngrams', workspace, 'six', '-n', '1', '--cases')
+    expect(cases.out.split('\n')[0]).toBe('evidence\t2\t2')
   })
 
   it('prints the tokens of a file, a line a segment', async () => {
