@@ -26,7 +26,7 @@ const never = new AbortController().signal
 const echr = path.join(corpora, 'echr')
 
 const index = await collectionOf(path.join(echr, 'originals'), path.join(cache, 'decoders-collection'))
-const chosen = samples(path.join(echr, 'deidentified'), index, Number(wanted), 20240501)
+const chosen = samples(path.join(echr, 'deidentified'), index, Number(wanted), 20261130)
 const prompts = await loadPrompts(path.join(root, 'resources', 'prompts'))
 const dictionary = await loadDictionary('en', prompts)
 const frequency = wordFrequency(index)
