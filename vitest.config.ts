@@ -26,6 +26,7 @@ export default defineConfig({
         name,
         include: [`test/${name}/**/*.test.{ts,tsx}`],
         maxWorkers: workers,
+        setupFiles: name === 'unit' || name === 'property' ? ['test/seed.ts'] : [],
         sequence: { groupOrder: order },
         testTimeout: seconds * 1000,
         hookTimeout: seconds * 1000,
