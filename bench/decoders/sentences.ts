@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { RedraftError } from '../../src-preload/contract/index.ts'
 import { openIndex, type CollectionIndex } from '../../src-main/engine/index/collection-index.ts'
 import { findLinks } from '../../src-main/engine/linkage/analyse.ts'
 import { placeOf, type Place } from '../../src-main/engine/rewrite/place.ts'
@@ -17,11 +18,21 @@ const read = (file: string): string =>
     .filter((line) => line.trim() !== '')
     .join('\n')
 
+/** The index that was kept; an empty one where it is missing or of an older format. */
+async function openKept(folder: string): Promise<CollectionIndex> {
+  try {
+    return await openIndex({ folder, masks: masks.key })
+  } catch (error) {
+    if (!(error instanceof RedraftError && error.code === 'INDEX_OUTDATED')) throw error
+    rmSync(folder, { recursive: true })
+    return openIndex({ folder, masks: masks.key })
+  }
+}
+
 /** The index of all originals of a folder; built once, kept in `cache`. */
 export async function collectionOf(originals: string, cache: string): Promise<CollectionIndex> {
-  const isNew = !existsSync(cache)
-  const index = await openIndex({ folder: cache, masks: masks.key })
-  if (!isNew && index.names().length > 0) return index
+  const index = await openKept(cache)
+  if (index.names().length > 0) return index
   const files = readdirSync(originals).sort()
   for (let from = 0; from < files.length; from += 100) {
     await index.put(
