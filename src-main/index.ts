@@ -12,6 +12,7 @@ import { applySessionRules } from './app/session-rules.ts'
 import { switchOffBackgroundTraffic } from './app/switches.ts'
 import { openWindow } from './app/window.ts'
 import { createOwner } from './host/owner.ts'
+import { hearDrops } from './ipc/drops.ts'
 import { carryIpc } from './ipc/electron.ts'
 import { createLineLogger } from './router/line-logger.ts'
 
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
         : path.join(built, '../resources'),
       version: app.getVersion(),
     },
-    chooser: createDialogChooser(mainWindow),
+    chooser: createDialogChooser(mainWindow, hearDrops()),
     logger,
   })
   carryIpc(owner)

@@ -2,6 +2,7 @@ import { contextBridge, ipcRenderer } from 'electron'
 import type { Bridge, Response } from './contract/index.ts'
 // Not from the index: the schemas behind it have no use here, and this script is loaded before every page.
 import { channels } from './contract/channels.ts'
+import { followDrops, takeDropped } from './dropped.ts'
 
 let hear: ((response: Response) => void) | undefined
 
@@ -18,6 +19,9 @@ const bridge: Bridge = {
       if (hear === listener) hear = undefined
     }
   },
+  takeDropped,
 }
+
+followDrops()
 
 contextBridge.exposeInMainWorld('redraft', bridge)

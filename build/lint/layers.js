@@ -121,8 +121,8 @@ export const confinements = [
     only: ['src-main/engine/formats/html/back-', 'src-main/engine/formats/markdown/read-back'],
   },
   { package: 'markdown-it', only: ['src-main/engine/formats/markdown/read-back'] },
-  { package: 'electron', name: 'ipcMain', only: ['src-main/ipc/electron.ts'] },
-  { package: 'electron', name: 'ipcRenderer', only: ['src-preload/index.ts'] },
+  { package: 'electron', name: 'ipcMain', only: ['src-main/ipc/electron.ts', 'src-main/ipc/drops.ts'] },
+  { package: 'electron', name: 'ipcRenderer', only: ['src-preload/index.ts', 'src-preload/dropped.ts'] },
 ]
 
 /** The row a file belongs to; undefined for tests, build scripts and configuration, which may import everything. */

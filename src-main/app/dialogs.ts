@@ -1,5 +1,9 @@
+import path from 'node:path'
 import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron'
+import { RedraftError } from '../../src-preload/contract/index.ts'
+import type { Drops } from '../ipc/drops.ts'
 import type { Chooser } from '../router/chooser.ts'
+import { checkPath } from '../router/path-check.ts'
 
 type Kind = Parameters<Chooser>[0]['kind']
 
@@ -47,9 +51,17 @@ const dialogs: Readonly<Record<Kind, OpenDialogOptions>> = {
   },
 }
 
-/** The system's own dialogs. A path that came from the page is not looked at. */
-export function createDialogChooser(windowOf: () => BrowserWindow | undefined): Chooser {
-  return async ({ kind }) => {
+/**
+ * The system's own dialogs, and what was dropped on the window, which has to pass the checks of a typed path. A path that
+ * came from the page is not looked at.
+ */
+export function createDialogChooser(windowOf: () => BrowserWindow | undefined, drops: Drops): Chooser {
+  return async ({ kind, dropped }) => {
+    if (dropped !== undefined) {
+      const place = drops.take(dropped)
+      if (place === undefined) throw new RedraftError('GRANT_UNKNOWN')
+      return checkPath(kind, place, path.basename(place))
+    }
     const window = windowOf()
     if (window === undefined) return null
     const { canceled, filePaths } = await dialog.showOpenDialog(window, dialogs[kind])

@@ -13,7 +13,7 @@ import { liveCheckSchema, occurrencesSchema, whatIfSchema, witnessSchema, origin
 import { measuresSchema } from './measures.ts'
 import { modelCheckSchema, modelRowSchema } from './models.ts'
 import { auditReportSchema, certificateSchema, exportReportSchema } from './publish.ts'
-import { caseViewSchema, decisionSchema, needSchema } from './review.ts'
+import { caseAnswerSchema, caseViewSchema, decisionSchema, needSchema } from './review.ts'
 import { personChangeSchema, settingsSchema, workspaceChangeSchema } from './settings.ts'
 import { changeSchema, spanSchema } from './text.ts'
 
@@ -25,6 +25,8 @@ const grant = z.string().min(1).max(64)
 /** Column of the texts in tables; left out: it is found, or refused with `COLUMN_UNKNOWN`. */
 const columnName = z.string().min(1).max(200).optional()
 const ids = z.array(documentId).max(100_000)
+/** Revision of the document's view that the asker has; left out: the answer is a whole view. */
+const held = z.string().max(64).optional()
 
 /** What the renderer may ask. Each method has a schema for its one argument and for its result. */
 export const methods = {
@@ -32,7 +34,10 @@ export const methods = {
     args: nothing,
     result: z.object({ version: z.string(), host: z.enum(['desktop', 'browser']), licence: z.string() }),
   },
-  /** Asks the person for a file or folder; null when they thought better of it. `path` is used by the browser host only. */
+  /**
+   * Asks the person for a file or folder; null when they thought better of it. `path` is used by the browser host only,
+   * `dropped` (what the preload script called a file that was dropped on the window) by the desktop's only.
+   */
   'files.choose': {
     args: z.object({
       kind: z.enum([
@@ -46,6 +51,7 @@ export const methods = {
         'model',
       ]),
       path: z.string().max(4096).optional(),
+      dropped: z.string().min(1).max(64).optional(),
     }),
     result: z.object({ grant, name: z.string() }).nullable(),
   },
@@ -148,8 +154,9 @@ export const methods = {
       version: z.int().nonnegative(),
       items: z.array(z.string()).min(1).max(100_000),
       decision: decisionSchema,
+      held,
     }),
-    result: caseViewSchema,
+    result: caseAnswerSchema,
   },
   /** Free typing: changes in coordinates of the text as it stands. One undo step. */
   'review.edit': {
@@ -157,11 +164,12 @@ export const methods = {
       id: documentId,
       version: z.int().nonnegative(),
       changes: z.array(changeSchema).min(1).max(10_000),
+      held,
     }),
-    result: caseViewSchema,
+    result: caseAnswerSchema,
   },
-  'review.undo': { args: z.object({ id: documentId }), result: caseViewSchema },
-  'review.redo': { args: z.object({ id: documentId }), result: caseViewSchema },
+  'review.undo': { args: z.object({ id: documentId, held }), result: caseAnswerSchema },
+  'review.redo': { args: z.object({ id: documentId, held }), result: caseAnswerSchema },
   'review.note': {
     args: z.object({
       id: documentId,
@@ -169,18 +177,19 @@ export const methods = {
       text: z.string().max(10_000),
       /** Instead of an item: words of the text as it stands. */
       span: spanSchema.optional(),
+      held,
     }),
-    result: caseViewSchema,
+    result: caseAnswerSchema,
   },
   /** The text and its changes as they were right after a pass, or as received (null). One undo step. */
   'review.goBack': {
-    args: z.object({ id: documentId, version: z.int().nonnegative(), pass: z.int().positive().nullable() }),
-    result: caseViewSchema,
+    args: z.object({ id: documentId, version: z.int().nonnegative(), pass: z.int().positive().nullable(), held }),
+    result: caseAnswerSchema,
   },
   /** Sends a document back to its reviewer with a reason; an approval is taken back. One undo step. */
   'review.return': {
-    args: z.object({ id: documentId, reason: z.string().trim().min(1).max(2_000) }),
-    result: caseViewSchema,
+    args: z.object({ id: documentId, reason: z.string().trim().min(1).max(2_000), held }),
+    result: caseAnswerSchema,
   },
   /** Job. What the model could not settle, in all documents, those that unlock most first. */
   'review.needs': { args: nothing, result: z.array(needSchema) },
@@ -230,7 +239,7 @@ export const methods = {
     }),
     result: z.object({ approved: ids, refused: z.array(refusalSchema) }),
   },
-  'review.reopen': { args: z.object({ id: documentId }), result: caseViewSchema },
+  'review.reopen': { args: z.object({ id: documentId, held }), result: caseAnswerSchema },
   /** Job. */
   'publish.export': {
     args: z.object({

@@ -151,34 +151,64 @@ export const metersSchema = z.object({
 })
 export type Meters = Readonly<z.infer<typeof metersSchema>>
 
-/** Everything the review screen shows of one document. */
-export const caseViewSchema = z.object({
+/** What is told of a document beside its texts and its items. Short, so that every act is answered with all of it. */
+const caseFactsSchema = z.object({
   row: documentRowSchema,
-  received: z.object({ text: z.string(), blocks: z.array(blockSchema) }),
-  /** Spans of masks in the text as it stands. */
-  standing: z.object({ text: z.string(), masks: z.array(spanSchema) }),
-  receivedMasks: z.array(spanSchema),
-  passes: z.array(passSchema),
-  items: z.array(reviewItemSchema),
-  /** Analysis of the text as received and counts of the text as it stands; null before the analysis. */
-  analysis: analysisSchema.nullable(),
+  /** Counts of the text as it stands; null before the analysis. */
   now: countsSchema.nullable(),
   /** Combinations in the text as it stands, in its coordinates; absent before the analysis and at arity 1. */
   combinations: combinationsSchema.optional(),
   meters: metersSchema,
   canUndo: z.boolean(),
   canRedo: z.boolean(),
-  /** What undo and redo would take back or do again, in plain words. */
-  undoLabel: z.string().nullable(),
-  redoLabel: z.string().nullable(),
-  /** The same for a person who reads another language: what it was and how many changes it concerned. */
-  undoWhat: doneSchema.nullable().optional(),
-  redoWhat: doneSchema.nullable().optional(),
+  /** What undo and redo would take back or do again; null: nothing. */
+  undoWhat: doneSchema.nullable(),
+  redoWhat: doneSchema.nullable(),
   note: z.string(),
   /** Grows with every operation on the document; a decision names the one it was made on. */
   version: z.int().nonnegative(),
+  /** Names exactly this view: another one of the same document has another. Absent where no answer can build on it. */
+  revision: z.string().max(64).optional(),
+})
+
+/** Everything the review screen shows of one document. */
+export const caseViewSchema = caseFactsSchema.extend({
+  received: z.object({ text: z.string(), blocks: z.array(blockSchema) }),
+  /** Spans of masks in the text as it stands. */
+  standing: z.object({ text: z.string(), masks: z.array(spanSchema) }),
+  receivedMasks: z.array(spanSchema),
+  passes: z.array(passSchema),
+  items: z.array(reviewItemSchema),
+  /** Analysis of the text as received, without what the items say of it; null before the analysis. */
+  analysis: analysisSchema.omit({ links: true, plan: true, combinations: true }).nullable(),
 })
 export type CaseView = Readonly<z.infer<typeof caseViewSchema>>
+
+/**
+ * From one view of a document to a later one. A block that is not named is as it was, but that what stands in it has moved
+ * with the blocks before it. Texts as received, passes and analysis are as they were.
+ */
+export const caseDeltaSchema = caseFactsSchema.extend({
+  /** Revision of the view that this builds on. */
+  from: z.string().max(64),
+  /** Blocks in which something changed, ascending: all of each, in coordinates of the new text as it stands. */
+  blocks: z.array(
+    z.object({
+      block: z.int().nonnegative(),
+      text: z.string(),
+      masks: z.array(spanSchema),
+      items: z.array(reviewItemSchema),
+    }),
+  ),
+})
+export type CaseDelta = Readonly<z.infer<typeof caseDeltaSchema>>
+
+/** Answer to an act: what it changed, when the asker named the view that it has and the engine knows that one; or all of it. */
+export const caseAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('whole'), view: caseViewSchema }),
+  z.object({ kind: z.literal('delta'), delta: caseDeltaSchema }),
+])
+export type CaseAnswer = Readonly<z.infer<typeof caseAnswerSchema>>
 
 /**
  * A place that the model could not settle, anywhere in the workspace. `before` and `after` are the words around it, in its

@@ -12,6 +12,7 @@ import { useWorkspace } from '../state/workspace.ts'
 import { ErrorNotice, LiveRegion, Skeleton } from '../ui/index.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { ColumnDialog } from './column-dialog.tsx'
+import { DropPlace } from './drop-place.tsx'
 import { useGlobalCommands } from './global-commands.ts'
 import { HelpSheet } from './help-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
@@ -101,6 +102,7 @@ function Window() {
       <PathDialog />
       <OutcomeDialog />
       <ColumnDialog />
+      <DropPlace />
       <SearchOriginals />
       <LiveRegion />
     </>

@@ -4,7 +4,7 @@ import { asFailure } from '../state/engine.ts'
 import { answerPath, offerPath, usePathQuestion, type ChoiceKind } from '../state/files.ts'
 import { Button, Dialog, Field } from '../ui/index.ts'
 
-function Question({ kind }: { readonly kind: ChoiceKind }) {
+function Question({ kind, dropped }: { readonly kind: ChoiceKind; readonly dropped: readonly string[] }) {
   const [path, setPath] = useState('')
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [asking, setAsking] = useState(false)
@@ -44,6 +44,9 @@ function Question({ kind }: { readonly kind: ChoiceKind }) {
         </>
       }
     >
+      {dropped.length > 0 && (
+        <p className="path-dropped">{t('path.dropped', { n: dropped.length, name: dropped[0] ?? '' })}</p>
+      )}
       <Field
         label={t(`path.${kind}.label` satisfies TextKey)}
         help={t('path.help')}
@@ -68,5 +71,5 @@ function Question({ kind }: { readonly kind: ChoiceKind }) {
 /** In a browser: asks for a path in place of the system's dialog. */
 export function PathDialog() {
   const question = usePathQuestion((state) => state.question)
-  return question && <Question key={question.kind} kind={question.kind} />
+  return question && <Question key={question.kind} kind={question.kind} dropped={question.dropped} />
 }

@@ -66,4 +66,23 @@ export const deFiles: Catalogue = {
   'choose.file': 'Datei…',
   'documents.addFile': 'Datei hinzufügen…',
   'collection.chooseFile': 'Datei mit Originalen lesen…',
+  'drop.documents.title': 'Als Dokumente hinzufügen',
+  'drop.documents.text':
+    'Anonymisierte Entscheidungen, die veröffentlicht werden sollen: Dateien oder ein Ordner davon.',
+  'drop.originals.title': 'Als Originale lesen',
+  'drop.originals.text': 'Womit die Dokumente verglichen werden: ein Ordner, ein Archiv oder eine Tabelle.',
+  'drop.needsOriginals': 'Zuerst kommen die Originale: Mit ihnen werden Dokumente verglichen.',
+  'drop.one': 'Originale werden von einem Ort gelesen. Ziehen Sie einen Ordner, ein Archiv oder eine Tabelle hierher.',
+  'drop.nothing': 'Was hierher gezogen wurde, ist keine Datei auf diesem Rechner.',
+  'drop.replace.title': 'Andere Originale lesen?',
+  'drop.replace.text': {
+    one: 'Dieser Arbeitsbereich vergleicht mit {total} Original. Die in {name} treten an seine Stelle, und jedes Dokument wird neu geprüft.',
+    other:
+      'Dieser Arbeitsbereich vergleicht mit {total} Originalen. Die in {name} treten an ihre Stelle, und jedes Dokument wird neu geprüft.',
+  },
+  'drop.replace.do': 'Diese lesen',
+  'path.dropped': {
+    one: 'Ein Browser sagt nicht, wo „{name}“ liegt. Geben Sie den ganzen Pfad ein.',
+    other: 'Ein Browser sagt nicht, wo „{name}“ und die anderen liegen. Geben Sie den Pfad ihres Ordners ein.',
+  },
 }

@@ -64,4 +64,22 @@ export const enFiles = {
   'choose.file': 'File…',
   'documents.addFile': 'Add a file…',
   'collection.chooseFile': 'Read a file of originals…',
+  'drop.documents.title': 'Add as documents',
+  'drop.documents.text': 'De-identified decisions that are to be published: files, or a folder of them.',
+  'drop.originals.title': 'Read as originals',
+  'drop.originals.text': 'What the documents are compared with: one folder, archive or table.',
+  'drop.needsOriginals': 'Originals come first: they are what documents are compared with.',
+  'drop.one': 'Originals are read from one place. Drop one folder, archive or table.',
+  'drop.nothing': 'What was dropped is no file on this computer.',
+  'drop.replace.title': 'Read other originals?',
+  'drop.replace.text': {
+    one: 'This workspace compares with {total} original. Those in {name} take its place, and every document is looked at again.',
+    other:
+      'This workspace compares with {total} originals. Those in {name} take their place, and every document is looked at again.',
+  },
+  'drop.replace.do': 'Read these',
+  'path.dropped': {
+    one: 'A browser does not say where “{name}” lies. Type its whole path.',
+    other: 'A browser does not say where “{name}” and the others lie. Type the path of their folder.',
+  },
 } as const satisfies Record<string, Text>

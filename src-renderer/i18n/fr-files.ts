@@ -66,4 +66,22 @@ export const frFiles: Catalogue = {
   'choose.file': 'Fichier…',
   'documents.addFile': 'Ajouter un fichier…',
   'collection.chooseFile': 'Lire un fichier d’originaux…',
+  'drop.documents.title': 'Ajouter comme documents',
+  'drop.documents.text': 'Des décisions anonymisées à publier : des fichiers, ou un dossier qui les contient.',
+  'drop.originals.title': 'Lire comme originaux',
+  'drop.originals.text': 'Ce avec quoi les documents sont comparés : un dossier, une archive ou un tableau.',
+  'drop.needsOriginals': 'Les originaux d’abord : c’est avec eux que les documents sont comparés.',
+  'drop.one': 'Les originaux sont lus à un seul endroit. Déposez un dossier, une archive ou un tableau.',
+  'drop.nothing': 'Ce qui a été déposé n’est pas un fichier de cet ordinateur.',
+  'drop.replace.title': 'Lire d’autres originaux ?',
+  'drop.replace.text': {
+    one: 'Cet espace de travail compare avec {total} original. Ceux de {name} le remplacent, et chaque document est examiné de nouveau.',
+    other:
+      'Cet espace de travail compare avec {total} originaux. Ceux de {name} les remplacent, et chaque document est examiné de nouveau.',
+  },
+  'drop.replace.do': 'Lire ceux-ci',
+  'path.dropped': {
+    one: 'Un navigateur ne dit pas où se trouve « {name} ». Tapez son chemin complet.',
+    other: 'Un navigateur ne dit pas où se trouvent « {name} » et les autres. Tapez le chemin de leur dossier.',
+  },
 }

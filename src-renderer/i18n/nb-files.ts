@@ -63,4 +63,22 @@ export const nbFiles: Catalogue = {
   'choose.file': 'Fil…',
   'documents.addFile': 'Legg til en fil…',
   'collection.chooseFile': 'Les en fil med originaler…',
+  'drop.documents.title': 'Legg til som dokumenter',
+  'drop.documents.text': 'Avidentifiserte avgjørelser som skal publiseres: filer, eller en mappe med dem.',
+  'drop.originals.title': 'Les som originaler',
+  'drop.originals.text': 'Det dokumentene sammenlignes med: én mappe, ett arkiv eller én tabell.',
+  'drop.needsOriginals': 'Originalene kommer først: det er dem dokumentene sammenlignes med.',
+  'drop.one': 'Originaler leses fra ett sted. Slipp én mappe, ett arkiv eller én tabell.',
+  'drop.nothing': 'Det som ble sluppet, er ingen fil på denne maskinen.',
+  'drop.replace.title': 'Lese andre originaler?',
+  'drop.replace.text': {
+    one: 'Dette arbeidsområdet sammenligner med {total} original. De i {name} tar dens plass, og hvert dokument blir sett på igjen.',
+    other:
+      'Dette arbeidsområdet sammenligner med {total} originaler. De i {name} tar deres plass, og hvert dokument blir sett på igjen.',
+  },
+  'drop.replace.do': 'Les disse',
+  'path.dropped': {
+    one: 'En nettleser sier ikke hvor «{name}» ligger. Skriv hele stien.',
+    other: 'En nettleser sier ikke hvor «{name}» og de andre ligger. Skriv stien til mappen deres.',
+  },
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../src-preload/contract/index.ts'
+import type { Args, Refusal, Result } from '../../src-preload/contract/index.ts'
 import { t, type TextKey } from '../i18n/index.ts'
 import { call } from './engine.ts'
 import { columnFor } from './columns.ts'
@@ -28,16 +28,28 @@ export async function addDocuments(kind: 'documents' | 'documents-file' = 'docum
   }
 }
 
-/** Takes in what was chosen. */
-export async function addChosen(chosen: Chosen): Promise<void> {
+/** Takes in what was chosen, one after the other. */
+export async function addChosen(...chosen: readonly Chosen[]): Promise<void> {
   try {
-    const column = await columnFor(chosen.grant)
-    if (column === null) return
-    const report = await runJob({ title: t('job.add'), kind: 'add' }, (options) =>
-      call('documents.add', { grant: chosen.grant, ...(column === undefined ? {} : { column }) }, options),
+    const wishes: Args<'documents.add'>[] = []
+    for (const { grant } of chosen) {
+      const column = await columnFor(grant)
+      if (column !== null) wishes.push({ grant, ...(column === undefined ? {} : { column }) })
+    }
+    if (wishes.length === 0) return
+    const reports = await runJob({ title: t('job.add'), kind: 'add' }, async (options) => {
+      const done: Result<'documents.add'>[] = []
+      for (const wish of wishes) done.push(await call('documents.add', wish, options))
+      return done
+    })
+    const added = reports.flatMap((report) => report.added)
+    sayDone(
+      'add.done',
+      added.length,
+      reports.flatMap(({ refused }) => refused),
+      t('refused.add'),
     )
-    sayDone('add.done', report.added.length, report.refused, t('refused.add'))
-    const unpaired = report.added.filter((each) => each.source === null).length
+    const unpaired = added.filter((each) => each.source === null).length
     if (unpaired > 0) notify({ kind: 'needs', text: t('add.unpaired', { n: unpaired }) })
   } catch (thrown) {
     notifyFailure(thrown)

@@ -13,6 +13,8 @@ export interface Chosen {
 
 interface PathQuestion {
   readonly kind: ChoiceKind
+  /** Names of what was dropped: a browser does not say where it lies. */
+  readonly dropped: readonly string[]
   readonly answer: (chosen: Chosen | null) => void
 }
 
@@ -31,9 +33,13 @@ export function answerPath(chosen: Chosen | null): void {
  * @throws RedraftError
  */
 export async function choose(kind: ChoiceKind): Promise<Chosen | null> {
-  if (useWorkspace.getState().about?.host !== 'browser') return call('files.choose', { kind })
+  return useWorkspace.getState().about?.host === 'browser' ? askForPath(kind, []) : call('files.choose', { kind })
+}
+
+/** Asks for a path to be typed; `dropped`: names of what it is the path of. */
+export function askForPath(kind: ChoiceKind, dropped: readonly string[]): Promise<Chosen | null> {
   usePathQuestion.getState().question?.answer(null)
-  return new Promise((answer) => usePathQuestion.setState({ question: { kind, answer } }))
+  return new Promise((answer) => usePathQuestion.setState({ question: { kind, dropped, answer } }))
 }
 
 /**

@@ -7,9 +7,16 @@ import { Button, Dialog, Icon } from '../../ui/index.ts'
 import './own-workspace-dialog.css'
 
 /** Where Redraft keeps its own files, and the folder or the file of the originals. Then they are read. */
-export function OwnWorkspaceDialog({ onClose }: { readonly onClose: () => void }) {
+export function OwnWorkspaceDialog({
+  first = null,
+  onClose,
+}: {
+  /** Originals that are chosen already. */
+  readonly first?: Chosen | null
+  readonly onClose: () => void
+}) {
   const [workspace, setWorkspace] = useState<Chosen | null>(null)
-  const [originals, setOriginals] = useState<Chosen | null>(null)
+  const [originals, setOriginals] = useState(first)
   const ask = (kind: ChoiceKind, keep: (chosen: Chosen) => void) => {
     choose(kind)
       .then((chosen) => chosen && keep(chosen))
