@@ -1,6 +1,7 @@
 import { MAX_N } from './limits.ts'
-import type { SegmentSearch } from './search-segment.ts'
+import type { Gathering, SegmentSearch } from './search-segment.ts'
 import type { NgramRanges } from './walk-ngrams.ts'
+import { WideLists } from './wide-lists.ts'
 
 /** A segment of originals: the group of each of its documents, -1 for one that was removed. */
 export interface GroupedSegment {
@@ -16,30 +17,26 @@ export interface BackgroundSegment {
 
 /** Lists of N-grams with more places than this are remembered. */
 const WIDE = 64
-/** Larger than any place. */
-const POSITION_LIMIT = 2 ** 26
-/** Numbers remembered at the most, and what an entry takes beside its list. */
-const REMEMBERED = 8_000_000
-const ENTRY = 40
 /** Lists up to this long are sorted here: a call of the engine's own sort takes longer. */
 const SHORT = 64
 /** Places looked at in one go. */
 const PIECE = 4_096
 
-/** Groups that hold an N-gram. */
+/** Groups that hold an N-gram: the first `length` numbers of `list`, ascending. */
 export interface GroupList {
-  readonly list: Uint32Array
-  /** `hashOf` the list, where it is known. */
-  readonly hash: number | null
-  /** Whether the list stays as it is. */
+  list: Uint32Array
+  length: number
+  /** `hashOf` the list. */
+  hash: number
+  /** Whether the list stays as it is, and is no longer than that. */
   readonly lasting: boolean
 }
 
 /** A number that is equal for equal lists. */
-export function hashOf(list: Uint32Array): number {
-  let hash = list.length
-  for (let i = 0; i < list.length; i += 1) hash = Math.imul(hash ^ list[i]!, 0x01000193) ^ (hash >>> 17)
-  return hash
+function hashOf(list: Uint32Array, length: number): number {
+  let hash = length
+  for (let i = 0; i < length; i += 1) hash = Math.imul(hash ^ list[i]!, 0x01000193) ^ (hash >>> 17)
+  return hash >>> 0
 }
 
 /** The groups that hold an N-gram, over all segments: a group can have documents in several. */
@@ -47,19 +44,16 @@ export class GroupSets {
   readonly count: number
   readonly #originals: readonly GroupedSegment[]
   readonly #backgrounds: readonly BackgroundSegment[]
-  readonly #seen: Uint32Array
-  readonly #found: Uint32Array
-  readonly #remembered = new Map<number, GroupList>()
-  #rememberedGroups = 0
-  #stamp = 0
+  readonly #gathering: Gathering
+  readonly #remembered = new WideLists()
+  readonly #answer: GroupList = { list: new Uint32Array(0), length: 0, hash: 0, lasting: false }
 
   /** @param count how many groups there are. */
   constructor(originals: readonly GroupedSegment[], backgrounds: readonly BackgroundSegment[], count: number) {
     this.#originals = originals
     this.#backgrounds = backgrounds
     this.count = count
-    this.#seen = new Uint32Array(count)
-    this.#found = new Uint32Array(count)
+    this.#gathering = { seen: new Uint32Array(count), stamp: 0, found: new Uint32Array(count), count: 0, cap: 0 }
   }
 
   /** What a walk looks through: the originals' segments, then those of the background. */
@@ -93,81 +87,82 @@ export class GroupSets {
     if (!isWide(ngram, this.#originals.length)) return this.#gather(ngram, cap, Infinity)
     // A few places give enough of a frequent N-gram when only a few groups are asked for.
     const few = cap < 64 ? this.#gather(ngram, cap, cap * 4) : 0
-    return few === cap ? cap : Math.min(cap, this.#wideList(ngram).list.length)
+    return few === cap ? cap : Math.min(cap, this.#wideList(ngram).length)
   }
 
-  /** The groups that hold the N-gram, ascending, at most `cap`. Valid until the next call, unless it is `lasting`. */
+  /** The groups that hold the N-gram, at most `cap`. Valid until the next call, unless it is `lasting`. */
   listOf(ngram: NgramRanges, cap: number): GroupList {
+    const answer = this.#answer
     if (isWide(ngram, this.#originals.length)) {
       const whole = this.#wideList(ngram)
-      if (whole.list.length <= cap) return whole
-      return { list: whole.list.subarray(0, cap), hash: null, lasting: false }
+      if (whole.length <= cap) return whole
+      answer.list = whole.list
+      answer.length = cap
+    } else {
+      answer.length = Math.min(cap, this.#sorted(this.#gather(ngram, Infinity, Infinity)))
+      answer.list = this.#gathering.found
     }
-    const list = this.#sorted(this.#gather(ngram, Infinity, Infinity))
-    return { list: list.length > cap ? list.subarray(0, cap) : list, hash: null, lasting: false }
+    answer.hash = hashOf(answer.list, answer.length)
+    return answer
   }
 
   /** The list of an N-gram of many places: found once and remembered, since most texts have the same ones. */
   #wideList(ngram: NgramRanges): GroupList {
-    const key = keyOf(ngram)
-    const known = this.#remembered.get(key)
-    if (known !== undefined) return known
-    if (this.#rememberedGroups > REMEMBERED) {
-      this.#remembered.clear()
-      this.#rememberedGroups = 0
-    }
-    const list = this.#sorted(this.#gather(ngram, Infinity, Infinity)).slice()
-    const found = { list, hash: hashOf(list), lasting: true }
-    this.#remembered.set(key, found)
-    this.#rememberedGroups += list.length + ENTRY
+    const { depth, level, number } = ngram
+    let segment = 0
+    while (level.low[segment]![number] === level.high[segment]![number]) segment += 1
+    const kind = segment * (MAX_N + 1) + depth
+    const low = level.low[segment]![number]!
+    const known = this.#remembered.get(kind, low)
+    if (known !== null) return known
+    const length = this.#sorted(this.#gather(ngram, Infinity, Infinity))
+    const list = this.#gathering.found.slice(0, length)
+    const found = { list, length, hash: hashOf(list, length), lasting: true }
+    this.#remembered.set(kind, low, found)
     return found
   }
 
-  #sorted(count: number): Uint32Array {
-    const list = this.#found.subarray(0, count)
+  /** Puts the first `count` groups that were gathered in order. @returns `count`. */
+  #sorted(count: number): number {
+    const { seen, stamp, found } = this.#gathering
     let isAscending = true
-    for (let i = 1; i < count && isAscending; i += 1) isAscending = list[i - 1]! < list[i]!
-    if (isAscending) return list
-    if (count <= SHORT) return sortShort(list)
-    if (count * 16 < this.count) return list.sort()
-    let filled = 0
-    for (let group = 0; filled < count; group += 1) {
-      if (this.#seen[group] !== this.#stamp) continue
-      list[filled] = group
-      filled += 1
-    }
-    return list
-  }
-
-  /** Gathers groups from at most `places` places of each segment until there are `cap`. */
-  #gather({ level, number }: NgramRanges, cap: number, places: number): number {
-    const seen = this.#seen
-    const found = this.#found
-    const stamp = (this.#stamp += 1)
-    let count = 0
-    for (let s = 0; s < this.#originals.length && count < cap; s += 1) {
-      const { search, groups } = this.#originals[s]!
-      const end = Math.min(level.high[s]![number]!, level.low[s]![number]! + places)
-      for (let from = level.low[s]![number]!; from < end && count < cap; from += PIECE) {
-        const to = Math.min(end, from + PIECE)
-        const ordinals = search.documentsAt(from, to)
-        for (let i = 0; i < to - from; i += 1) {
-          const group = groups[ordinals[i]!]!
-          if (group < 0 || seen[group] === stamp) continue
-          seen[group] = stamp
-          found[count] = group
-          count += 1
-          if (count === cap) break
-        }
+    for (let i = 1; i < count && isAscending; i += 1) isAscending = found[i - 1]! < found[i]!
+    if (isAscending) return count
+    if (count <= SHORT) sortShort(found, count)
+    else if (count * 16 < this.count) found.subarray(0, count).sort()
+    else {
+      let filled = 0
+      for (let group = 0; filled < count; group += 1) {
+        if (seen[group] !== stamp) continue
+        found[filled] = group
+        filled += 1
       }
     }
     return count
   }
+
+  /** Gathers groups from at most `places` places of each segment until there are `cap`. */
+  #gather({ level, number }: NgramRanges, cap: number, places: number): number {
+    const gathering = this.#gathering
+    gathering.stamp += 1
+    gathering.count = 0
+    gathering.cap = cap
+    for (let s = 0; s < this.#originals.length && gathering.count < cap; s += 1) {
+      const { search, groups } = this.#originals[s]!
+      const low = level.low[s]![number]!
+      const high = level.high[s]![number]!
+      const end = Math.min(high, low + places)
+      for (let from = low; from < end && gathering.count < cap; from += PIECE) {
+        search.gather(from, Math.min(end, from + PIECE), groups, gathering)
+      }
+    }
+    return gathering.count
+  }
 }
 
 /** By insertion. */
-function sortShort(list: Uint32Array): Uint32Array {
-  for (let i = 1; i < list.length; i += 1) {
+function sortShort(list: Uint32Array, count: number): void {
+  for (let i = 1; i < count; i += 1) {
     const value = list[i]!
     let at = i
     while (at > 0 && list[at - 1]! > value) {
@@ -176,7 +171,6 @@ function sortShort(list: Uint32Array): Uint32Array {
     }
     list[at] = value
   }
-  return list
 }
 
 /** Whether an N-gram has many places among the originals, whose segments come first. */
@@ -184,11 +178,4 @@ function isWide({ level, number }: NgramRanges, originals: number): boolean {
   let places = 0
   for (let s = 0; s < originals; s += 1) places += level.high[s]![number]! - level.low[s]![number]!
   return places > WIDE
-}
-
-/** Equal for equal N-grams: the first segment that holds it, its length, and where its places begin there. */
-function keyOf({ depth, level, number }: NgramRanges): number {
-  let segment = 0
-  while (level.low[segment]![number] === level.high[segment]![number]) segment += 1
-  return (segment * (MAX_N + 1) + depth) * POSITION_LIMIT + level.low[segment]![number]!
 }

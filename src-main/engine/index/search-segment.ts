@@ -1,6 +1,6 @@
 import { SAMPLE_BITS } from './limits.ts'
-import { documentFinder, type Segment } from './segment.ts'
-import type { Column } from './segment-file.ts'
+import { BLOCK_BITS, firstOfBlocks, type Segment } from './segment.ts'
+import { StepTable } from './step-table.ts'
 
 /** Places of an N-gram in a segment's order: `[low, high)`, empty when `low === high`. */
 export interface Range {
@@ -8,19 +8,36 @@ export interface Range {
   readonly high: number
 }
 
+/** Steps out of wider ranges than this are kept. */
+const WIDE = 32
+/** A search that no longer doubles its reach. */
+const HALVING = 2 ** 30 - 1
+
+/** Groups that are being gathered from segments. */
+export interface Gathering {
+  /** For each group the number of the last gathering that found it, and the number of this one. */
+  readonly seen: Uint32Array
+  stamp: number
+  /** The groups found, in no order; how many they are, and with how many it is enough. */
+  readonly found: Uint32Array
+  count: number
+  cap: number
+}
+
 /** Search in one segment: narrowing a range word by word, and the documents in a range. */
 export class SegmentSearch {
   readonly #segment: Segment
-  readonly #text: Column
-  readonly #order: Column
-  readonly #documentAt: (position: number) => number
-  #ordinals = new Uint32Array(512)
+  readonly #firstOfBlock: Uint32Array
+  readonly #steps: StepTable
+  /** Both columns, once they were asked for; null where they are kept page by page. */
+  #whole: { readonly text: Uint32Array; readonly order: Uint32Array } | null | undefined
+  /** Room for the searches of a call. */
+  #room = new Rooms(0)
 
   constructor(segment: Segment) {
     this.#segment = segment
-    this.#text = segment.text
-    this.#order = segment.order
-    this.#documentAt = documentFinder(segment.starts)
+    this.#firstOfBlock = firstOfBlocks(segment.starts)
+    this.#steps = new StepTable(segment.order.length)
   }
 
   /** Places of single words. */
@@ -39,113 +56,191 @@ export class SegmentSearch {
 
   /** Places of one N-gram. @param numbers its words. */
   find(numbers: ArrayLike<number>): Range {
-    const { words, buckets } = this.#segment
-    const bucket = firstFrom(words, 0, words.length, numbers[0]!)
-    let low = words[bucket] === numbers[0] ? buckets[bucket]! : 0
-    let high = words[bucket] === numbers[0] ? buckets[bucket + 1]! : 0
-    for (let depth = 1; depth < numbers.length && low < high; depth += 1) {
-      low = this.#firstPlace(low, high, depth, numbers[depth]!)
-      high = this.#firstPlace(low, high, depth, numbers[depth]! + 1)
+    const { low, high } = this.words(Uint32Array.of(numbers[0]!))
+    for (let depth = 1; depth < numbers.length && low[0]! < high[0]!; depth += 1) {
+      this.narrowAll(low, high, depth, Uint32Array.of(numbers[depth]!))
     }
-    return { low, high }
-  }
-
-  #firstPlace(from: number, to: number, depth: number, word: number): number {
-    let low = from
-    let high = to
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#wordAt(middle, depth) < word) low = middle + 1
-      else high = middle
-    }
-    return low
+    return { low: low[0]!, high: high[0]! }
   }
 
   /**
    * Narrows each range `[low[i], high[i])` to the part in which the word `depth` places after the start is `words[i]`; both are
    * made equal where there is none. All searches take a step before any takes the next: they do not wait for each other's
-   * memory.
+   * memory. Documents share their frequent phrases, so steps out of wide ranges are kept.
    */
   narrowAll(low: Uint32Array, high: Uint32Array, depth: number, words: Uint32Array): void {
+    if (this.#room.size < words.length) this.#room = new Rooms(words.length * 2)
+    const { from, to, asked, reach, open } = this.#room
     const { seconds, thirds } = this.#segment
     const samples = depth === 1 ? seconds : depth === 2 ? thirds : null
-    /** Where each search begins and ends, first for the beginning of the part, then for its end. */
-    const from = low.slice()
-    const to = high.slice()
-    const endFrom = low.slice()
-    const endTo = high.slice()
-    if (samples !== null) {
-      for (let i = 0; i < words.length; i += 1) {
-        if (high[i]! - low[i]! <= 2 << SAMPLE_BITS) continue
-        const first = (low[i]! + (1 << SAMPLE_BITS) - 1) >>> SAMPLE_BITS
-        const end = ((high[i]! - 1) >>> SAMPLE_BITS) + 1
-        const start = firstFrom(samples, first, end, words[i]!)
-        const stop = firstFrom(samples, start, end, words[i]! + 1)
-        if (start > first) from[i] = ((start - 1) << SAMPLE_BITS) + 1
-        if (start < end) to[i] = start << SAMPLE_BITS
-        if (stop > first) endFrom[i] = ((stop - 1) << SAMPLE_BITS) + 1
-        if (stop < end) endTo[i] = stop << SAMPLE_BITS
-      }
-    }
-    this.#advance(from, to, depth, words, 0)
-    for (let i = 0; i < words.length; i += 1) {
-      if (from[i]! >= high[i]! || this.#wordAt(from[i]!, depth) !== words[i]) {
-        low[i] = high[i]!
-        endTo[i] = endFrom[i]!
-        continue
-      }
-      low[i] = from[i]!
-      if (endFrom[i]! <= from[i]!) endFrom[i] = from[i]! + 1
-    }
-    this.#advance(endFrom, endTo, depth, words, 1)
-    for (let i = 0; i < words.length; i += 1) if (low[i]! < high[i]!) high[i] = endFrom[i]!
-  }
-
-  /** Moves each `from[i]` to the first place up to `to[i]` whose word is `words[i] + more` or a greater number. */
-  #advance(from: Uint32Array, to: Uint32Array, depth: number, words: Uint32Array, more: number): void {
-    const open = new Uint32Array(words.length)
     let count = 0
-    for (let i = 0; i < words.length; i += 1) if (from[i]! < to[i]!) open[count++] = i
-    while (count > 0) {
-      let kept = 0
-      for (let o = 0; o < count; o += 1) {
-        const i = open[o]!
-        const middle = (from[i]! + to[i]!) >>> 1
-        if (this.#wordAt(middle, depth) < words[i]! + more) from[i] = middle + 1
-        else to[i] = middle
-        if (from[i]! < to[i]!) open[kept++] = i
-      }
-      count = kept
+    for (let i = 0; i < words.length; i += 1) {
+      asked[i] = low[i]!
+      const places = high[i]! - low[i]!
+      if (places === 0 || (places > WIDE && this.#steps.take(low, high, i, depth, words[i]!))) continue
+      from[i] = low[i]!
+      to[i] = high[i]!
+      reach[i] = HALVING
+      open[count] = i
+      count += 1
+      if (samples === null || places <= 2 << SAMPLE_BITS) continue
+      const first = (low[i]! + (1 << SAMPLE_BITS) - 1) >>> SAMPLE_BITS
+      const end = ((high[i]! - 1) >>> SAMPLE_BITS) + 1
+      const start = firstFrom(samples, first, end, words[i]!)
+      if (start > first) from[i] = ((start - 1) << SAMPLE_BITS) + 1
+      if (start < end) to[i] = start << SAMPLE_BITS
+    }
+    const searched = this.#room.searched.subarray(0, count)
+    searched.set(open.subarray(0, count))
+    this.#advance(count, depth, words, 0)
+    count = 0
+    for (const i of searched) {
+      low[i] = from[i]!
+      if (from[i] === high[i]) continue
+      // Most parts end soon: their end is looked for with growing steps from their beginning.
+      to[i] = high[i]!
+      reach[i] = 0
+      open[count] = i
+      count += 1
+    }
+    this.#advance(count, depth, words, 1)
+    for (const i of searched) {
+      const wasWide = high[i]! - asked[i]! > WIDE
+      high[i] = from[i]!
+      if (wasWide) this.#steps.keep(asked[i]!, depth, words[i]!, low[i]!, high[i])
     }
   }
 
-  #wordAt(place: number, depth: number): number {
-    return this.#text.at(this.#order.at(place) + depth)
+  /**
+   * Moves `from` of the first `count` open searches to the first place up to `to` whose word is `words[i] + more` or a greater
+   * number.
+   */
+  #advance(count: number, depth: number, words: Uint32Array, more: number): void {
+    const whole = this.#columns()
+    const { from, to, reach, open } = this.#room
+    if (whole === null) return this.#advanceByPages(count, depth, words, more)
+    const { text, order } = whole
+    for (let left = count; left > 0;) {
+      let kept = 0
+      for (let o = 0; o < left; o += 1) {
+        const i = open[o]!
+        const start = from[i]!
+        const end = to[i]!
+        const middle = start + Math.min(reach[i]!, (end - start) >>> 1)
+        if (text[order[middle]! + depth]! < words[i]! + more) {
+          from[i] = middle + 1
+          if (reach[i] !== HALVING) reach[i] = reach[i]! * 2 + 1
+          if (middle + 1 === end) continue
+        } else {
+          to[i] = middle
+          reach[i] = HALVING
+          if (middle === start) continue
+        }
+        open[kept] = i
+        kept += 1
+      }
+      left = kept
+    }
+  }
+
+  #advanceByPages(count: number, depth: number, words: Uint32Array, more: number): void {
+    const { text, order } = this.#segment
+    const { from, to, reach, open } = this.#room
+    for (let o = 0; o < count; o += 1) {
+      const i = open[o]!
+      while (from[i]! < to[i]!) {
+        const middle = from[i]! + Math.min(reach[i]!, (to[i]! - from[i]!) >>> 1)
+        if (text.at(order.at(middle) + depth) < words[i]! + more) {
+          from[i] = middle + 1
+          if (reach[i] !== HALVING) reach[i] = reach[i]! * 2 + 1
+        } else {
+          to[i] = middle
+          reach[i] = HALVING
+        }
+      }
+    }
+  }
+
+  #columns(): { readonly text: Uint32Array; readonly order: Uint32Array } | null {
+    if (this.#whole === undefined) {
+      const order = this.#segment.order.all()
+      const text = this.#segment.text.all()
+      this.#whole = order === null || text === null ? null : { text, order }
+    }
+    return this.#whole
   }
 
   /** Ordinal of the document at a place of the order. */
   documentAt(place: number): number {
-    return this.#documentAt(this.#order.at(place))
+    const position = this.#segment.order.at(place)
+    const { starts } = this.#segment
+    let document = this.#firstOfBlock[position >>> BLOCK_BITS]!
+    while (starts[document + 1]! <= position) document += 1
+    return document
   }
 
-  /** Ordinals of the documents at the places `[low, high)`, with repetitions: valid until the next call, in `ordinals`. */
-  documentsAt(low: number, high: number): Uint32Array {
-    const positions = this.#order.read(low, high)
-    if (this.#ordinals.length < positions.length) this.#ordinals = new Uint32Array(positions.length * 2)
-    const ordinals = this.#ordinals
-    for (let i = 0; i < positions.length; i += 1) ordinals[i] = this.#documentAt(positions[i]!)
-    return ordinals
+  /**
+   * Gathers the groups at the places `[low, high)` until there are enough.
+   * @param groups the group of each document of the segment; -1 for one that does not count.
+   */
+  gather(low: number, high: number, groups: Int32Array, gathering: Gathering): void {
+    const whole = this.#columns()
+    const positions = whole === null ? this.#segment.order.read(low, high) : whole.order
+    const first = whole === null ? 0 : low
+    const end = first + high - low
+    const { starts } = this.#segment
+    const firstOfBlock = this.#firstOfBlock
+    const { seen, stamp, found, cap } = gathering
+    let { count } = gathering
+    for (let place = first; place < end && count < cap; place += 1) {
+      const position = positions[place]!
+      let document = firstOfBlock[position >>> BLOCK_BITS]!
+      while (starts[document + 1]! <= position) document += 1
+      const group = groups[document]!
+      if (group < 0 || seen[group] === stamp) continue
+      seen[group] = stamp
+      found[count] = group
+      count += 1
+    }
+    gathering.count = count
   }
 
   /** Ordinals of the documents in a range, ascending, with those that were removed. */
   documents(low: number, high: number): number[] {
-    return [...new Set(this.documentsAt(low, high).subarray(0, high - low))].sort((a, b) => a - b)
+    const ordinals = new Set<number>()
+    for (let place = low; place < high; place += 1) ordinals.add(this.documentAt(place))
+    return [...ordinals].sort((a, b) => a - b)
   }
 
   /** Whether a document has a place in the range. */
   holds({ low, high }: Range, document: number): boolean {
     for (let i = low; i < high; i += 1) if (this.documentAt(i) === document) return true
     return false
+  }
+}
+
+/** Where searches that run side by side stand. */
+class Rooms {
+  readonly size: number
+  /** What is searched in still. */
+  readonly from: Uint32Array
+  readonly to: Uint32Array
+  /** How far the next step goes at the most. */
+  readonly reach: Uint32Array
+  /** Where the range began that was asked for. */
+  readonly asked: Uint32Array
+  /** Numbers of the searches that are not at their end, and of all that were begun. */
+  readonly open: Uint32Array
+  readonly searched: Uint32Array
+
+  constructor(size: number) {
+    this.size = size
+    this.from = new Uint32Array(size)
+    this.to = new Uint32Array(size)
+    this.reach = new Uint32Array(size)
+    this.asked = new Uint32Array(size)
+    this.open = new Uint32Array(size)
+    this.searched = new Uint32Array(size)
   }
 }
 

@@ -124,6 +124,8 @@ export interface Column {
   at(index: number): number
   /** The numbers from `from` up to `to`, only to be read. */
   read(from: number, to: number): Uint32Array
+  /** All numbers, only to be read; null for a column that is kept page by page. */
+  all(): Uint32Array | null
 }
 
 /** An open segment file. Every page is checked when it is read; what does not hold is thrown as a RangeError. */
@@ -178,6 +180,12 @@ export class SegmentFile {
           }
           return whole.subarray(base + from, base + to)
         },
+        all: () => {
+          for (let page = base >>> PAGE_BITS; page << PAGE_BITS < base + length; page += 1) {
+            if (isRead[page] === 0) this.#fill(whole, page)
+          }
+          return whole.subarray(base, base + length)
+        },
       }
     }
     const pages = this.#pages
@@ -192,6 +200,7 @@ export class SegmentFile {
         this.#copy(base + from, data)
         return data
       },
+      all: () => null,
     }
   }
 

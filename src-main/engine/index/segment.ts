@@ -30,7 +30,12 @@ export function inMemory(built: BuiltSegment): Segment {
 }
 
 function columnOf(data: Uint32Array): Column {
-  return { length: data.length, at: (index) => data[index]!, read: (from, to) => data.subarray(from, to) }
+  return {
+    length: data.length,
+    at: (index) => data[index]!,
+    read: (from, to) => data.subarray(from, to),
+    all: () => data,
+  }
 }
 
 /**
@@ -95,10 +100,10 @@ export class WordDirectory {
   }
 }
 
-const BLOCK_BITS = 7
+export const BLOCK_BITS = 7
 
-/** Finds the document that holds a position: one look-up of its block, then a few steps. */
-export function documentFinder(starts: Uint32Array): (position: number) => number {
+/** The document that holds the first position of each block of 2 ** `BLOCK_BITS` positions. */
+export function firstOfBlocks(starts: Uint32Array): Uint32Array {
   const end = starts[starts.length - 1]!
   const firstOfBlock = new Uint32Array((end >>> BLOCK_BITS) + 1)
   let document = 0
@@ -106,6 +111,12 @@ export function documentFinder(starts: Uint32Array): (position: number) => numbe
     while (document + 2 < starts.length && starts[document + 1]! <= block << BLOCK_BITS) document += 1
     firstOfBlock[block] = document
   }
+  return firstOfBlock
+}
+
+/** Finds the document that holds a position: one look-up of its block, then a few steps. */
+export function documentFinder(starts: Uint32Array): (position: number) => number {
+  const firstOfBlock = firstOfBlocks(starts)
   return (position) => {
     let found = firstOfBlock[position >>> BLOCK_BITS]!
     while (starts[found + 1]! <= position) found += 1

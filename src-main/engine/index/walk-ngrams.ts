@@ -41,46 +41,55 @@ export function walkNgrams(
   const { text, wordAt } = textOf(tokens, numbers)
   const order = sortWindows(text)
   const common = commonWords(text, order, n)
-  /** Number of the N-gram at each place of `order`; -1 where there is none any more. */
-  let numberAt = new Int32Array(order.length)
+  /** Places of `order` whose N-gram some segment holds, and the number of that N-gram. */
+  const live = new Uint32Array(order.length)
+  for (let i = 0; i < live.length; i += 1) live[i] = i
+  const numberAt = new Uint32Array(order.length)
+  const parents = new Uint32Array(order.length)
+  const words = new Uint32Array(order.length)
+  let living = live.length
   let before: Level | null = null
   let figuresBefore = new Uint32Array(1)
-  for (let depth = 1; depth <= n; depth += 1) {
-    const next = new Int32Array(order.length)
-    const parents: number[] = []
-    const words: number[] = []
-    for (let i = 0; i < order.length; i += 1) {
+  for (let depth = 1; depth <= n && living > 0; depth += 1) {
+    let count = 0
+    let kept = 0
+    for (let l = 0; l < living; l += 1) {
+      const i = live[l]!
       const word = text[order[i]! + depth - 1]!
-      if (numberAt[i]! < 0 || word === 0) next[i] = -1
-      else if (common[i]! >= depth) next[i] = next[i - 1]!
-      else {
-        next[i] = words.length
-        parents.push(numberAt[i]!)
-        words.push(word)
+      if (word === 0) continue
+      // Its neighbour, with which it begins alike, is alive as well.
+      if (common[i]! < depth) {
+        parents[count] = numberAt[l]!
+        words[count] = word
+        count += 1
       }
+      live[kept] = i
+      numberAt[kept] = count - 1
+      kept += 1
     }
-    if (words.length === 0) break
-    const level = narrowed(segments, depth - 1, Uint32Array.from(words), parents, before)
-    const own = new Uint32Array(words.length)
-    const isFound = new Uint8Array(words.length)
+    if (count === 0) break
+    const level = narrowed(segments, depth - 1, words.slice(0, count), parents, before)
+    const own = new Uint32Array(count)
     const ngram = { depth, level, number: 0, before, shorter: 0 }
-    for (let number = 0; number < words.length; number += 1) {
+    for (let number = 0; number < count; number += 1) {
       const places = placesIn(level, number)
       if (places === 0) continue
-      isFound[number] = 1
       const shorter = parents[number]!
       ngram.number = number
       ngram.shorter = shorter
       const isAsBefore = places === 1 && before !== null && placesIn(before, shorter) === 1
       own[number] = isAsBefore ? figuresBefore[shorter]! : measure(ngram, depth === 1 ? 0 : figuresBefore[shorter]!)
     }
-    for (let i = 0; i < order.length; i += 1) {
-      const number = next[i]!
-      if (number < 0) continue
-      if (isFound[number] === 0) next[i] = -1
-      else figures[wordAt[order[i]!]! * n + depth - 1] = own[number]!
+    living = 0
+    for (let l = 0; l < kept; l += 1) {
+      const number = numberAt[l]!
+      if (placesIn(level, number) === 0) continue
+      const i = live[l]!
+      figures[wordAt[order[i]!]! * n + depth - 1] = own[number]!
+      live[living] = i
+      numberAt[living] = number
+      living += 1
     }
-    numberAt = next
     before = level
     figuresBefore = own
   }
@@ -92,17 +101,23 @@ function narrowed(
   segments: readonly SegmentSearch[],
   depth: number,
   words: Uint32Array,
-  parents: readonly number[],
+  parents: Uint32Array,
   before: Level | null,
 ): Level {
   const found = segments.map((segment, s) => {
     if (before === null) return segment.words(words)
-    const low = Uint32Array.from(parents, (parent) => before.low[s]![parent]!)
-    const high = Uint32Array.from(parents, (parent) => before.high[s]![parent]!)
+    const low = picked(before.low[s]!, parents, words.length)
+    const high = picked(before.high[s]!, parents, words.length)
     segment.narrowAll(low, high, depth, words)
     return { low, high }
   })
   return { low: found.map(({ low }) => low), high: found.map(({ high }) => high) }
+}
+
+function picked(numbers: Uint32Array, which: Uint32Array, count: number): Uint32Array {
+  const found = new Uint32Array(count)
+  for (let i = 0; i < count; i += 1) found[i] = numbers[which[i]!]!
+  return found
 }
 
 function placesIn({ low, high }: Level, number: number): number {
