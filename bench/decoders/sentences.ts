@@ -10,9 +10,9 @@ import { tokenise } from '../../src-main/engine/text/tokenise.ts'
 import { randomOf } from '../../src-main/engine/model/random.ts'
 
 export const cut = { maskPatterns: ['[REDACTED]'], strict: false }
-const masks = textRules(cut)
+export const masks = textRules(cut)
 
-const read = (file: string): string =>
+export const read = (file: string): string =>
   readFileSync(file, 'utf8')
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
@@ -58,7 +58,7 @@ export const linksOf =
     findLinks(text, { index, masks, k: 2, n: 8, source, protectedTerms: [] })
 
 /** Decisions by which the writer was made, two of each seven in the order of their names: none is measured. */
-const seenBefore = (place: number): boolean => place % 7 === 3 || place % 7 === 5
+export const seenBefore = (place: number): boolean => place % 7 === 3 || place % 7 === 5
 
 /**
  * Sentences of 8 to 40 words in which something links, at most one a document and round, drawn with a seed from decisions

@@ -5,15 +5,15 @@ export default {
     'src-main/host/entry.ts',
     'src-main/engine/model/child.ts',
     'src-main/engine/index/index-worker.ts',
-    'src-main/engine/formats/pdf/worker.ts',
+    'src-main/engine/formats/worker.ts',
     'test/fuzz/reader.ts',
     // The contract is what both sides may say; that one of them does not yet is no fault of it.
     'src-preload/{index,contract/index}.ts',
     'src-renderer/main.tsx',
     'build/**/*.mjs',
     'build/lint/*.js',
-    'bench/{run.mjs,main.ts}',
-    'bench/decoders/{run.mjs,main.ts}',
+    'bench/{run.mjs,start.mjs,main.ts}',
+    'bench/{decoders,evaluation}/main.ts',
     'bench/peers/*/main.ts',
     'test/**/*.test.{ts,tsx}',
     // Started by tests, as processes and as pages of their own.

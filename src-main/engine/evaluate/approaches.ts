@@ -1,5 +1,11 @@
+import type { Span } from '../../../src-preload/contract/index.ts'
 import type { JobContext } from '../jobs/context.ts'
+import { runSliced } from '../jobs/slices.ts'
 import { analyse, findLinks, type Linkage } from '../linkage/analyse.ts'
+import { usualBudget } from '../linkage/budget.ts'
+import { plannedLook } from '../linkage/full-analysis.ts'
+import { plannedWords, withPlanned, type PlannedWord } from '../linkage/planned-words.ts'
+import type { WatchedText } from '../linkage/watched-text.ts'
 import type { Writer } from '../model/port.ts'
 import { clip, placeOf, touches, type Place } from '../rewrite/place.ts'
 import { rewritePasses } from '../rewrite/passes.ts'
@@ -12,18 +18,8 @@ import { writerProposer } from '../rewrite/writer-proposer.ts'
 import { loadDictionary } from '../rewrite/dictionary/dictionary.ts'
 import { splitSentences } from '../text/sentences.ts'
 import { joinNeighbours } from '../rewrite/allowance.ts'
+import type { ApproachName, SettledSentences } from './row.ts'
 import { tilesOf } from './tiles.ts'
-
-/** Ways of rewriting that are compared, in the order of the table. */
-export const approachNames = [
-  'no rewriting',
-  'model without spans',
-  'dictionary paraphrasing',
-  'masking every linkable span',
-  "the paper's loop",
-  'Redraft',
-] as const
-export type ApproachName = (typeof approachNames)[number]
 
 export interface ApproachContext {
   readonly linkage: Linkage
@@ -31,7 +27,21 @@ export interface ApproachContext {
   readonly writer: Writer | null
   readonly prompts: Prompts
   readonly settings: RewriteSettings
+  /** Up to 3: how many phrases are combined. Combinations are looked for in `watched`, at arity 1 not at all. */
+  readonly arity: 1 | 2 | 3
+  readonly watched: WatchedText
+  /** Groups that combinations could lead to. */
+  readonly targets: readonly number[]
   readonly job: JobContext
+}
+
+/** A text as an approach leaves it. */
+export interface Rewritten {
+  readonly text: string
+  /** Phrases of it that link and that a person is told of. */
+  readonly told: readonly Span[]
+  /** Null where the approach does not go by sentences. */
+  readonly sentences: SettledSentences | null
 }
 
 /** Rounds of the paper's loop, and tries for a sentence in each. */
@@ -43,22 +53,27 @@ const ANSWER_TIME = 120_000
  * A text as an approach leaves it; null where it needs a model and there is none.
  * @throws the signal's reason when the job is aborted, and what the model throws.
  */
-export async function rewriteBy(name: ApproachName, text: string, context: ApproachContext): Promise<string | null> {
+export async function rewriteBy(name: ApproachName, text: string, context: ApproachContext): Promise<Rewritten | null> {
+  const { writer } = context
   switch (name) {
     case 'no rewriting':
-      return text
+      return untold(text)
     case 'masking every linkable span':
-      return maskSpans(text, context)
+      return untold(maskSpans(text, context))
     case 'dictionary paraphrasing':
-      return lastText(text, context, null, { passes: 1, mayMask: false })
+      return bySentences(text, context, null, { passes: 1, mayMask: false })
     case 'Redraft':
-      return context.writer === null ? null : lastText(text, context, context.writer, {})
+      return writer === null ? null : bySentences(text, context, writer, {})
+    case 'Redraft, masks for the rest':
+      return writer === null ? null : bySentences(text, context, writer, { mayMask: true })
     case 'model without spans':
-      return context.writer === null ? null : withoutSpans(text, context, context.writer)
+      return writer === null ? null : untold(await withoutSpans(text, context, writer))
     case "the paper's loop":
-      return context.writer === null ? null : papersLoop(text, context, context.writer)
+      return writer === null ? null : untold(await papersLoop(text, context, writer))
   }
 }
+
+const untold = (text: string): Rewritten => ({ text, told: [], sentences: null })
 
 function inputOf(text: string, { linkage, frequency, settings }: ApproachContext): Omit<RewriteInput, 'writer'> {
   return {
@@ -71,19 +86,48 @@ function inputOf(text: string, { linkage, frequency, settings }: ApproachContext
   }
 }
 
-async function lastText(
+/** Words to change so that combinations break, in a text as it stands; none at arity 1. */
+async function plannedIn(
+  text: string,
+  { arity, watched, targets, linkage, job }: ApproachContext,
+): Promise<PlannedWord[]> {
+  if (arity === 1) return []
+  const options = { arity, targets, budget: usualBudget }
+  const { combinations } = await runSliced(plannedLook(watched, text, linkage, options, 'quick'), job.signal)
+  return combinations === null ? [] : plannedWords(text, combinations.words, linkage.masks)
+}
+
+/** Redraft's own passes; combinations are broken by their planned words. */
+async function bySentences(
   text: string,
   context: ApproachContext,
   writer: Writer | null,
   other: Partial<RewriteSettings>,
-): Promise<string> {
-  const input = inputOf(text, context)
-  const quiet = { signal: context.job.signal, onProgress: () => undefined }
-  let now = text
-  const passes = rewritePasses({ ...input, writer, settings: { ...input.settings, ...other } }, context.prompts, quiet)
-  for await (const { pass } of passes) now = pass.text
-  context.job.signal.throwIfAborted()
-  return now
+): Promise<Rewritten> {
+  const { linkage, job } = context
+  let planned = await plannedIn(text, context)
+  const input: RewriteInput = {
+    ...inputOf(text, context),
+    links: (one) => withPlanned(one, findLinks(one, linkage), planned, linkage.masks),
+    writer,
+    settings: { ...context.settings, ...other },
+  }
+  const passes = rewritePasses(input, context.prompts, { signal: job.signal, onProgress: () => undefined })
+  const sentences = { alone: 0, restored: 0, masked: 0, person: 0 }
+  for (;;) {
+    const { done, value } = await passes.next()
+    job.signal.throwIfAborted()
+    if (done === true) {
+      const told = value.unsettled.flatMap(({ links }) => links)
+      return { text: value.text, told, sentences: { ...sentences, person: value.unsettled.length } }
+    }
+    for (const { settled, author, restored } of value.outcomes) {
+      if (!settled) continue
+      if (author?.kind === 'rule' && author.rule === 'mask') sentences.masked += 1
+      else sentences[restored ? 'restored' : 'alone'] += 1
+    }
+    planned = await plannedIn(value.pass.text, context)
+  }
 }
 
 function maskSpans(text: string, { linkage, settings }: ApproachContext): string {

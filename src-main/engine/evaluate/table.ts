@@ -1,20 +1,4 @@
-import { approachNames, type ApproachName } from './approaches.ts'
-
-/** What an approach made of one document. Null: not measured. */
-export interface EvaluatedRow {
-  readonly document: string
-  readonly approach: ApproachName
-  readonly words: number
-  /** Shares of distinct N-grams: still linkable by themselves; taking part in a combination of up to `arity` or linkable. */
-  readonly single: number
-  readonly combined: number | null
-  readonly isComplete: boolean | null
-  readonly similarity: number | null
-  readonly perplexity: number | null
-  readonly changed: number
-  readonly masks: number
-  readonly seconds: number
-}
+import { approachNames, type ApproachName, type EvaluatedRow, type SettledSentences } from './row.ts'
 
 /** A mean and how far it may be off: half of its interval of 95 %, null for a single document. */
 export interface Figure {
@@ -27,6 +11,10 @@ export interface TableLine {
   readonly documents: number
   readonly single: Figure | null
   readonly combined: Figure | null
+  /** Share of distinct N-grams that link and that no person is told of. */
+  readonly untold: Figure | null
+  /** Shares of the sentences in which something linked; null where the approach does not go by sentences. */
+  readonly sentences: Readonly<Record<keyof SettledSentences, number>> | null
   readonly similarity: Figure | null
   readonly perplexity: Figure | null
   readonly changed: Figure | null
@@ -48,6 +36,24 @@ export function figureOf(values: readonly (number | null)[]): Figure | null {
   return { mean, half: t * Math.sqrt(variance / known.length) }
 }
 
+const ways = ['alone', 'restored', 'masked', 'person'] as const
+
+function settledShares(rows: readonly EvaluatedRow[]): TableLine['sentences'] {
+  const counted = rows.flatMap(({ sentences }) => (sentences === null ? [] : [sentences]))
+  if (counted.length === 0) return null
+  const sum = (way: (typeof ways)[number]): number => counted.reduce((total, one) => total + one[way], 0)
+  const all = Math.max(
+    1,
+    ways.reduce((total, way) => total + sum(way), 0),
+  )
+  return {
+    alone: sum('alone') / all,
+    restored: sum('restored') / all,
+    masked: sum('masked') / all,
+    person: sum('person') / all,
+  }
+}
+
 /** One line an approach, in their order; approaches without a document are left out. */
 export function tableOf(rows: readonly EvaluatedRow[]): TableLine[] {
   return approachNames.flatMap((approach): TableLine[] => {
@@ -60,6 +66,8 @@ export function tableOf(rows: readonly EvaluatedRow[]): TableLine[] {
         documents: own.length,
         single: figure((row) => row.single),
         combined: figure((row) => row.combined),
+        untold: figure((row) => (row.linkable === 0 ? 0 : (row.single * row.untold) / row.linkable)),
+        sentences: settledShares(own),
         similarity: figure((row) => row.similarity),
         perplexity: figure((row) => row.perplexity),
         changed: figure((row) => row.changed / Math.max(1, row.words)),
@@ -76,22 +84,28 @@ const written = (figure: Figure | null, digits: number): string => {
   return figure.half === null ? mean : `${mean} ± ${figure.half.toFixed(digits)}`
 }
 
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+
 /** The table as lines of Markdown. */
 export function tableInWords(lines: readonly TableLine[], arity: number): string {
-  const head = ['approach', 'documents', 'linkable, alone', `linkable, up to ${arity}`, 'similarity', 'perplexity']
+  const head = ['approach', 'documents', 'linkable, alone', `linkable, up to ${arity}`, 'linkable, nobody told']
+  const rest = ['similarity', 'perplexity', 'words changed', 'masks added', 'seconds a document']
+  const settled = ['settled as worded', 'after words went back', 'by masks', 'left to a person']
   const cells = [
-    [...head, 'words changed', 'masks added', 'seconds a document'],
-    Array<string>(9).fill('---'),
+    [...head, ...rest, ...settled],
+    Array<string>(14).fill('---'),
     ...lines.map((line) => [
       line.approach,
       String(line.documents),
       written(line.single, 3),
       written(line.combined, 3),
+      written(line.untold, 3),
       written(line.similarity, 3),
       written(line.perplexity, 1),
       written(line.changed, 3),
       written(line.masks, 1),
       written(line.seconds, 1),
+      ...ways.map((way) => (line.sentences === null ? 'not by sentences' : percent(line.sentences[way]))),
     ]),
   ]
   return cells.map((row) => `| ${row.join(' | ')} |`).join('\n')

@@ -34,7 +34,7 @@ interface SentenceTask {
 
 interface SentenceResult {
   /** The best wording that was accepted, and others that were. */
-  readonly wording: (Alternative & { readonly alternatives: readonly Alternative[] }) | null
+  readonly wording: (Alternative & { readonly alternatives: readonly Alternative[]; readonly restored: boolean }) | null
   readonly tried: readonly Tried[]
   /** The sentence with the words changed that could be, for a mask in place of the rest; null where none were. */
   readonly partial: string | null
@@ -97,6 +97,7 @@ export async function rewriteSentence(
     )
     signal.throwIfAborted()
     const accepted: Alternative[] = []
+    const restoredTexts = new Set<string>()
     partial = candidates.find((one) => one.partial !== undefined)?.partial ?? partial
     for (const { text, author, failures: known, dropped = [] } of candidates) {
       const allowanceOf = (wording: string): Allowance => {
@@ -109,12 +110,17 @@ export async function rewriteSentence(
         tried.push({ attempt: storedAttempt(numbers, text, failures), refused: { text, failures } })
       else {
         const restored = await restoreWords(text, place, rules, decided, allowanceOf, readingOf(author, rules))
-        if (!accepted.some((one) => one.text === restored)) accepted.push({ text: restored, author })
+        if (accepted.some((one) => one.text === restored)) continue
+        accepted.push({ text: restored, author })
+        if (restored !== text) restoredTexts.add(restored)
       }
     }
     const isBuilt = accepted.some(({ author }) => !isInPlace(author))
     const [best, ...alternatives] = await inOrder(accepted, place.sentence, rules, isBuilt)
-    if (best !== undefined) return { wording: { ...best, alternatives }, tried, partial: null }
+    if (best !== undefined) {
+      const wording = { ...best, alternatives, restored: restoredTexts.has(best.text) }
+      return { wording, tried, partial: null }
+    }
     if (candidates.every(({ author }) => author === null)) break
   }
   return { wording: null, tried, partial }

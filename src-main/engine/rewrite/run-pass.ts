@@ -97,6 +97,7 @@ export async function rewriteSentences(task: PassTask, signal: JobContext['signa
         text,
         settled: result.wording !== null,
         author: result.wording?.author ?? null,
+        restored: result.wording?.restored ?? false,
         alternatives: result.wording?.alternatives ?? [],
         attempts,
       }
@@ -147,7 +148,7 @@ export async function restoreSettled({ draft, rules }: PassTask, settled: readon
     const text = await restoreWords(outcome.text, { ...place, sentence }, here, decided, () => noAllowance, reads)
     if (text === outcome.text) continue
     draft.replace(index, text)
-    restored[restored.length - 1] = { index, outcome: { ...outcome, text } }
+    restored[restored.length - 1] = { index, outcome: { ...outcome, text, restored: true } }
   }
   return restored
 }

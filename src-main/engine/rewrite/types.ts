@@ -62,6 +62,8 @@ export interface SentenceOutcome {
   readonly settled: boolean
   /** Who made the new words; null when it was not settled. */
   readonly author: Author | null
+  /** Whether words of the old sentence were put back into the new one. */
+  readonly restored: boolean
   /** Other wordings that were accepted as well, the best first; empty when it was not settled. */
   readonly alternatives: readonly Alternative[]
   /** What was tried in this pass and refused. */

@@ -3,10 +3,17 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { workspaceSettingsSchema } from '../../../../src-preload/contract/index.ts'
-import { approachNames } from '../../../../src-main/engine/evaluate/approaches.ts'
 import { evaluate, type EvaluationRequest } from '../../../../src-main/engine/evaluate/evaluate.ts'
-import { figureOf, tableInWords, tableOf, type EvaluatedRow } from '../../../../src-main/engine/evaluate/table.ts'
+import {
+  approachNames,
+  evaluatedRowSchema,
+  rowsIn,
+  type EvaluatedRow,
+} from '../../../../src-main/engine/evaluate/row.ts'
+import { figureOf, tableInWords, tableOf } from '../../../../src-main/engine/evaluate/table.ts'
 import { tilesOf } from '../../../../src-main/engine/evaluate/tiles.ts'
+import { leftLinks } from '../../../../src-main/engine/evaluate/left-links.ts'
+import { remembering } from '../../../../src-main/engine/evaluate/remembering.ts'
 import { MemoryIndex } from '../../../../src-main/engine/index/memory-index.ts'
 import { scriptedWriter, type ScriptedWriter } from '../../../../src-main/engine/model/scripted.ts'
 import { compileMasks } from '../../../../src-main/engine/text/masks.ts'
@@ -60,7 +67,14 @@ describe('evaluating', () => {
     expect(masked.masks).toBeGreaterThan(0)
     const ours = of(rows, 'Redraft', 'one')
     expect(ours.single).toBe(0)
-    expect(ours.changed).toBeLessThanOrEqual(masked.changed)
+    expect(ours.combined).toBeLessThan(before.combined!)
+    expect(ours.untold).toBe(0)
+    expect(masked.sentences).toBeNull()
+    expect(before.untold).toBe(before.linkable)
+    for (const { sentences, linkable, untold } of rows.filter(({ approach }) => approach.startsWith('Redraft'))) {
+      expect(untold).toBe(0)
+      expect(sentences!.person > 0).toBe(linkable > 0)
+    }
     for (const { perplexity } of rows) expect(perplexity).toBeGreaterThan(1)
   })
 
@@ -104,6 +118,92 @@ describe('evaluating', () => {
   })
 })
 
+describe('rows', () => {
+  it('are read by their schema: what is none is left out, and the document is done again', async () => {
+    const [row] = await evaluate(await requestFor(null), quiet)
+    const line = JSON.stringify(row)
+    const wrong = [
+      line.slice(0, 40),
+      JSON.stringify({ ...row, single: 2 }),
+      JSON.stringify({ ...row, approach: 'another' }),
+      JSON.stringify({ ...row, untold: undefined }),
+      'null',
+    ]
+    expect(rowsIn([line, ...wrong, line, ''].join('\n'), evaluatedRowSchema)).toEqual([row, row])
+  })
+})
+
+describe('what is left', () => {
+  it('counts every distinct N-gram that links, and those that no listed phrase stands in', async () => {
+    const word = fc.constantFrom('a', 'b', 'c', 'd')
+    const words = fc.array(word, { minLength: 1, maxLength: 9 })
+    const spans = fc.array(fc.tuple(fc.nat(8), fc.integer({ min: 1, max: 3 })), { maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(words, { minLength: 2, maxLength: 4 }), words, spans, async (texts, document, told) => {
+        const index = new MemoryIndex()
+        const masks = compileMasks([])
+        const collection = texts.map((one) => one.join(' '))
+        await index.put(collection.map((one, at) => ({ name: `${at}`, tokens: tokenise(one, masks), hash: `${at}` })))
+        const kept = told.filter(([start, length]) => start + length <= document.length)
+        const linkable = new Set<string>()
+        const untold = new Set<string>()
+        for (let start = 0; start < document.length; start += 1)
+          for (let end = start + 1; end <= Math.min(document.length, start + 4); end += 1) {
+            const ngram = document.slice(start, end).join(' ')
+            if (collection.filter((one) => ` ${one} `.includes(` ${ngram} `)).length !== 1) continue
+            linkable.add(ngram)
+            if (!kept.some(([from, length]) => from >= start && from + length <= end)) untold.add(ngram)
+          }
+        const linkage = { index, masks, k: 2, n: 4, source: null, protectedTerms: [] }
+        const listed = kept.map(([from, length]) => ({ from: from * 2, to: (from + length) * 2 - 1 }))
+        expect(leftLinks(document.join(' '), listed, linkage)).toEqual({ linkable: linkable.size, untold: untold.size })
+      }),
+    )
+  })
+})
+
+describe('two policies', () => {
+  const request = { before: 'a ', after: ' b', options: ['x'], closely: 1, own: 0, timeLimit: 1_000 }
+  const { signal } = new AbortController()
+
+  it('ask the model once for what is the same, and the time counts for both', async () => {
+    const writer = scriptedWriter(() => '', { weigh: ({ options }) => ({ scores: options.map(() => -1), own: [] }) })
+    let now = 0
+    const asked: string[] = []
+    const slow = Object.assign(Object.create(writer) as typeof writer, {
+      name: 'Slow',
+      fill: (one: typeof request) => {
+        asked.push(one.before)
+        now += 5
+        return Promise.resolve({ scores: [asked.length], own: [] })
+      },
+    })
+    const { writer: remembered, spared } = remembering(slow, () => now)
+    expect(remembered.name).toBe('Slow')
+    const first = await remembered.fill!(request, signal)
+    expect(spared()).toBe(0)
+    expect(await remembered.fill!({ ...request }, signal)).toEqual(first)
+    expect(spared()).toBe(5)
+    expect(spared()).toBe(0)
+    expect(await remembered.fill!({ ...request, before: 'c ' }, signal)).not.toEqual(first)
+    expect(asked).toEqual(['a ', 'c '])
+  })
+
+  it('do not remember a failure', async () => {
+    let fails = true
+    const writer = scriptedWriter(() => '', {
+      weigh: () => {
+        if (fails) throw new Error('no')
+        return { scores: [1], own: [] }
+      },
+    })
+    const { writer: remembered } = remembering(writer, () => 0)
+    await expect(remembered.fill!(request, signal)).rejects.toThrow('no')
+    fails = false
+    expect((await remembered.fill!(request, signal)).scores).toEqual([1])
+  })
+})
+
 describe('the table', () => {
   it('has means with intervals of 95 %, and says what was not measured', () => {
     expect(figureOf([])).toBeNull()
@@ -111,12 +211,25 @@ describe('the table', () => {
     const { mean, half } = figureOf([1, 2, 3, 4])!
     expect(mean).toBe(2.5)
     expect(half).toBeCloseTo((3.18 * Math.sqrt(5 / 3)) / 2, 2)
-    const row = { document: 'a', approach: 'Redraft', words: 10, single: 0, combined: null, isComplete: null } as const
-    const lines = tableOf([{ ...row, similarity: null, perplexity: 9, changed: 2, masks: 1, seconds: 3 }])
+    const row = {
+      document: 'a',
+      approach: 'Redraft',
+      words: 10,
+      single: 0.5,
+      combined: null,
+      isComplete: null,
+    } as const
+    const sentences = { alone: 5, restored: 2, masked: 0, person: 1 }
+    const left = { linkable: 4, untold: 1, sentences }
+    const lines = tableOf([{ ...row, ...left, similarity: null, perplexity: 9, changed: 2, masks: 1, seconds: 3 }])
     expect(lines).toMatchObject([{ approach: 'Redraft', documents: 1, changed: { mean: 0.2 }, combined: null }])
+    expect(lines[0]!.untold!.mean).toBe(0.125)
     const words = tableInWords(lines, 3)
     expect(words.split('\n')).toHaveLength(3)
-    expect(words).toContain('| Redraft | 1 | 0.000 | not measured | not measured | 9.0 | 0.200 | 1.0 | 3.0 |')
+    expect(words).toContain(
+      '| Redraft | 1 | 0.500 | not measured | 0.125 | not measured | 9.0 | 0.200 | 1.0 | 3.0 | 62.5 % | 25.0 % | 0.0 % | 12.5 % |',
+    )
+    expect(new Set(words.split('\n').map((line) => line.split(' | ').length)).size).toBe(1)
   })
 })
 

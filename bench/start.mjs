@@ -3,18 +3,19 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
-/** `npm run bench:decoders`: bundles main.ts of this folder and runs it. Arguments go to it. */
-const root = resolve(import.meta.dirname, '..', '..')
+/** `node bench/start.mjs FOLDER …`: bundles main.ts of that folder here and runs it. What follows goes to it. */
+const [folder, ...given] = process.argv.slice(2)
+const root = resolve(import.meta.dirname, '..')
 const cache = join(root, 'node_modules', '.cache', 'redraft-bench')
 mkdirSync(cache, { recursive: true })
-const programs = mkdtempSync(join(cache, 'decoders-program-'))
+const programs = mkdtempSync(join(cache, `${folder}-program-`))
 
 await build({
   configFile: false,
   root,
   logLevel: 'error',
   build: {
-    ssr: join(root, 'bench', 'decoders', 'main.ts'),
+    ssr: join(root, 'bench', folder, 'main.ts'),
     outDir: programs,
     emptyOutDir: true,
     target: 'node20',
@@ -23,9 +24,7 @@ await build({
   },
 })
 
-const child = spawn(process.execPath, [join(programs, 'main.mjs'), root, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-})
+const child = spawn(process.execPath, [join(programs, 'main.mjs'), root, ...given], { stdio: 'inherit' })
 child.on('exit', (code) => {
   rmSync(programs, { recursive: true, force: true })
   process.exitCode = code ?? 1
