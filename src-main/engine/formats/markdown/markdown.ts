@@ -3,7 +3,7 @@ import { decode, encode, encodingSchema } from '../encoding.ts'
 import { isWritten, writtenText } from '../hidden.ts'
 import type { Format, ReadDocument, WriteRequest } from '../port.ts'
 import { applyEditsAsPieces, editsOf, withoutBlocks } from '../source-text.ts'
-import { signsReadInVain } from './open-markup.ts'
+import { nesting, stepsInVain } from './parsing-work.ts'
 import { readBackMarkdown } from './read-back.ts'
 import { readMarkdown, type MarkdownContext } from './read-markdown.ts'
 
@@ -12,8 +12,11 @@ const mostBytes = 4 * 1024 * 1024
 /** Lines of tables at the most: the parser's time grows with their square. */
 const mostRows = 2_000
 
-/** A second's work of the parser, about. */
-const mostSigns = 50_000_000
+/** Some seconds' work of the parser. */
+const mostSteps = 50_000_000
+
+/** Quotes and lists in each other, and all that begin with a line: the parser goes through each for every line. */
+const mostNested = { deepest: 100, all: 100_000 }
 
 /**
  * Markdown (CommonMark with tables and front matter), edited in its source. At export, what nobody sees on a page is taken
@@ -32,11 +35,14 @@ export const markdownFormat: Format = {
     const rows = decoded.text.split(/[\r\n]+/).filter((line) => line.includes('|')).length
     if (rows > mostRows)
       throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: `${mostRows} lines of tables` })
-    if (signsReadInVain(decoded.text) > mostSigns)
+    const nested = nesting(decoded.text)
+    if (nested.deepest > mostNested.deepest || nested.all > mostNested.all)
       throw new RedraftError('FILE_DAMAGED', {
         file: fileName,
-        detail: 'thousands of comments or tags in it have no end',
+        detail: 'quotes and lists in it are nested without end',
       })
+    if (stepsInVain(decoded.text) > mostSteps)
+      throw new RedraftError('FILE_DAMAGED', { file: fileName, detail: 'thousands of marks in it have no end' })
     const { content } = readMarkdown(decoded.text)
     if (content.blocks.every((block) => !block.visible)) throw new RedraftError('FILE_EMPTY', { file: fileName })
     return { format: 'markdown', text: content.text, blocks: content.blocks, envelope: decoded.encoding }

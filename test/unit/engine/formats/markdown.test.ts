@@ -90,6 +90,24 @@ describe('Markdown', () => {
     },
   )
 
+  it.each([
+    ['quotes in quotes', 'a\n\n' + '>'.repeat(40_000) + 'b'],
+    ['lists in lists', 'a\n\n' + '1. '.repeat(10_000) + 'b'],
+    ['lines of deep quotes', 'a\n\n' + `${'>'.repeat(90)}b\n`.repeat(1_200)],
+    ['signs of emphasis', '**a*'.repeat(8_000)],
+    ['other signs of emphasis', '_a_*'.repeat(8_000)],
+    ['brackets', '[a]('.repeat(11_000)],
+    ['ticks', Array.from({ length: 600 }, (_, at) => '`'.repeat(at + 1)).join('a')],
+  ])('is refused before the parser goes through thousands of %s', async (_, source) => {
+    await expect(read(source)).rejects.toMatchObject({ code: 'FILE_DAMAGED' })
+  })
+
+  it('is read with as many marks as a long document has', async () => {
+    const item = '- *one* and **two** of [three](x), `four` and _five_\n'
+    expect((await read(item.repeat(300))).blocks.filter((block) => block.visible)).toHaveLength(300)
+    expect((await read(`${'> '.repeat(30)}a`)).text).toBe('a')
+  })
+
   it.each(['[REDACTED]', '# not a heading', '1. no item', '*no* `code` <b> & [x](y)', '> - |', '[x]: y'])(
     'writes words that would be marks as words: %s',
     async (words) => {
