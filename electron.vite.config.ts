@@ -17,7 +17,7 @@ const programs = {
   cli: at('src-main/cli.ts'),
   'model-child': at('src-main/engine/model/child.ts'),
   'index-worker': at('src-main/engine/index/index-worker.ts'),
-  'pdf-reader': at('src-main/engine/formats/pdf/worker.ts'),
+  'format-worker': at('src-main/engine/formats/worker.ts'),
 }
 
 // CommonJS throughout: a sandboxed preload has to be, and the lowest Electron that is served (22) starts no other main.

@@ -9,11 +9,11 @@ import { docxFormat } from '../../src-main/engine/formats/docx/docx.ts'
 import { writtenText } from '../../src-main/engine/formats/hidden.ts'
 import { formatOf } from '../../src-main/engine/formats/index.ts'
 import { odtFormat } from '../../src-main/engine/formats/odt/odt.ts'
-import { unzip } from '../../src-main/engine/formats/package/zip.ts'
+import { unzip, zip, type ZipEntry } from '../../src-main/engine/formats/package/zip.ts'
 import type { Format, ReadDocument } from '../../src-main/engine/formats/port.ts'
 import { writeAgain } from '../formats.ts'
 import { describeNeeding } from '../needs.ts'
-import { differingRows, pagesOf } from './page-pixels.ts'
+import { allPages, differingRows, pagesOf } from './page-pixels.ts'
 
 const run = promisify(execFile)
 
@@ -37,6 +37,22 @@ function changed({ text, blocks }: ReadDocument): { text: string; before: string
   const after = [...before].reverse().join('')
   const at = text.indexOf(` ${before} `, block.from) + 1
   return { text: text.slice(0, at) + after + text.slice(at + before.length), before, after }
+}
+
+/**
+ * The file without the controls and, in its main part, the fields around its words: LibreOffice fills them anew, in a look of
+ * its own, where the file says which words they show and how. What is written has neither, so it is drawn as the file says.
+ */
+async function withoutFields(bytes: Uint8Array): Promise<Uint8Array> {
+  const control = /<w:(sdtPr|sdtEndPr)(?: [^>]*)?>[^]*?<\/w:\1>|<w:sdtEndPr\/>|<\/?w:sdt(?:Content)?>/g
+  const field =
+    /<w:fldChar [^>]*\/>|<w:fldChar [^>]*>[^]*?<\/w:fldChar>|<w:instrText[^>]*>[^<]*<\/w:instrText>|<\/?w:fldSimple\b[^>]*>/g
+  const plain = ({ name, bytes: part }: ZipEntry): Uint8Array => {
+    if (!/^word\/[^/]*\.xml$/.test(name)) return part
+    const words = Buffer.from(part).toString('utf8').replace(control, '')
+    return Buffer.from(name === 'word/document.xml' ? words.replace(field, '') : words, 'utf8')
+  }
+  return zip((await unzip(bytes, '')).map((entry) => ({ ...entry, bytes: plain(entry) })))
 }
 
 async function checked(format: Format, bytes: Uint8Array, document: ReadDocument, text: string): Promise<Uint8Array> {
@@ -80,20 +96,24 @@ describeNeeding(
       await run(libreoffice, ['--headless', ...place, ...files])
     }
 
-    it('looks the same but where a word changed', { timeout: 300_000 }, async () => {
-      const names = ['au_NSWCCA_2024_252_Shen_v_R', 'uk_EWHC_2023_208_Fam_anonymised']
+    const sample = ['au_NSWCCA_2024_252_Shen_v_R', 'uk_EWHC_2023_208_Fam_anonymised']
+    const all = readdirSync(path.join(corpora, 'formats')).filter((name) => name.endsWith('.docx'))
+
+    it('looks the same but where a word changed', { timeout: 3_600_000 }, async () => {
+      const names = allPages ? all.map((name) => path.parse(name).name) : sample
       const originals = names.map((name) => path.join(corpora, 'formats', `${name}.docx`))
-      await convert(originals.slice(0, 1), 'odt')
+      const asOdt = allPages ? names : names.slice(0, 1)
+      await convert(originals.slice(0, asOdt.length), 'odt')
       const cases: [string, Format][] = [
         ...originals.map((file): [string, Format] => [file, docxFormat]),
-        [path.join(folder, `${names[0]!}.odt`), odtFormat],
+        ...asOdt.map((name): [string, Format] => [path.join(folder, `${name}.odt`), odtFormat]),
       ]
       const written: string[] = []
       for (const [at, [file, format]] of cases.entries()) {
         const bytes = readFileSync(file)
         const document = await format.read(bytes, file)
         const versions = [
-          bytes,
+          format === docxFormat ? await withoutFields(bytes) : bytes,
           await checked(format, bytes, document, document.text),
           await checked(format, bytes, document, changed(document).text),
         ]
@@ -107,11 +127,13 @@ describeNeeding(
         const [came, same, other] = await Promise.all(
           [0, 1, 2].map((number) => pagesOf(pdftoppm, folder, `${at}-${number}`)),
         )
-        expect(came!.length).toBeGreaterThan(5)
-        expect([same!.length, other!.length]).toEqual([came!.length, came!.length])
-        expect(came!.map((page, number) => differingRows(page, same![number]!)).filter((rows) => rows > 0)).toEqual([])
+        const of = path.basename(cases[at]![0])
+        expect([of, same!.length, other!.length]).toEqual([of, came!.length, came!.length])
+        expect(came!.length).toBeGreaterThan(1)
+        const changedPages = came!.filter((page, number) => differingRows(page, same![number]!) > 0)
+        expect([of, changedPages.length]).toEqual([of, 0])
         const rows = came!.map((page, number) => differingRows(page, other![number]!)).filter((count) => count > 0)
-        expect(rows.length).toBe(1)
+        expect([of, rows.length]).toEqual([of, 1])
         // A line of text is some ten pixels high.
         expect(rows[0]).toBeLessThan(30)
       }

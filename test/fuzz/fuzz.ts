@@ -90,7 +90,7 @@ function grouped(all: readonly Seed[]): Map<string, Seed[]> {
   return groups
 }
 
-/** The readers made into files that a thread runs; the PDF reader beside them, as in the built program. */
+/** The readers made into files that a thread runs; the thread that PDFs are read in beside them, as in the built program. */
 async function builtReader(): Promise<string> {
   const cache = join(root, 'node_modules/.cache/redraft')
   await mkdir(cache, { recursive: true })
@@ -110,7 +110,7 @@ async function builtReader(): Promise<string> {
       },
     })
   await bundle(join(import.meta.dirname, 'reader.ts'), 'es', 'reader.mjs')
-  await bundle(join(root, 'src-main/engine/formats/pdf/worker.ts'), 'cjs', 'pdf-reader.cjs')
+  await bundle(join(root, 'src-main/engine/formats/worker.ts'), 'cjs', 'format-worker.cjs')
   return outDir
 }
 

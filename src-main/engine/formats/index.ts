@@ -1,17 +1,9 @@
 import { extname } from 'node:path'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
-import { htmlFormat } from './html/html.ts'
-import { docxFormat } from './docx/docx.ts'
+import { formats } from './beside.ts'
+import { formatNamed } from './every.ts'
 import { refusalOfKind } from './kinds.ts'
-import { pdfFormat } from './pdf/index.ts'
-import { odtFormat } from './odt/odt.ts'
-import { markdownFormat } from './markdown/markdown.ts'
 import type { Format } from './port.ts'
-import { rtfFormat } from './rtf/rtf.ts'
-import { textFormat } from './text.ts'
-
-/** Every format Redraft reads and writes. A new one is a file or folder beside `text.ts` and a word here. */
-const formats: readonly Format[] = [pdfFormat, textFormat, docxFormat, odtFormat, htmlFormat, rtfFormat, markdownFormat]
 
 /** Old Word wrote RTF and HTML under this ending as well, and many still do. */
 const ANYTHING = '.doc'
@@ -39,7 +31,5 @@ export function formatOf(bytes: Uint8Array, file: string): Format {
 
 /** The format that a document was read by (`ReadDocument.format`). @throws RangeError for an id that is none. */
 export function formatById(id: string): Format {
-  const format = formats.find((one) => one.id === id)
-  if (format === undefined) throw new RangeError(`no format ${id}`)
-  return format
+  return formatNamed(id, formats)
 }

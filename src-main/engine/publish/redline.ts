@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { RedraftError, type Block, type Change } from '../../../src-preload/contract/index.ts'
 import { plainDocx } from '../formats/docx/plain-docx.ts'
 import { docxFormat } from '../formats/docx/docx.ts'
-import { writeTracked } from '../formats/docx/write.ts'
+import { trackBeside } from '../formats/beside.ts'
 import type { CaseFile, Stamp } from '../review/types.ts'
 import { comparisonPage } from './comparison-page.ts'
 import { Placing, withTemporaries } from './placing.ts'
@@ -69,12 +69,12 @@ async function redlineOf({ file, received }: RedlineRequest): Promise<Uint8Array
   const changes = decidedChanges(file)
   if (head.format === docxFormat.id) {
     const { text, blocks, envelope } = head
-    return writeTracked({ received, envelope, text, changes, blocks, hidden: 'remove' }, changes)
+    return trackBeside({ received, envelope, text, changes, blocks, hidden: 'remove' }, changes)
   }
   const { lines, moved } = visiblePart(head.text, head.blocks, changes)
   const whole = plainDocx(lines)
   const { text, blocks, envelope } = await docxFormat.read(whole, head.fileName)
-  return writeTracked({ received: whole, envelope, text, changes: moved, blocks, hidden: 'remove' }, moved)
+  return trackBeside({ received: whole, envelope, text, changes: moved, blocks, hidden: 'remove' }, moved)
 }
 
 /** The visible paragraphs, and the changes in them, in coordinates of these paragraphs joined by line feeds. */

@@ -1,11 +1,13 @@
-import type { Format } from '../port.ts'
+import { RedraftError } from '../../../../src-preload/contract/index.ts'
+import type { Format, ReadDocument } from '../port.ts'
 import { envelopeSchema } from './envelope.ts'
-import { readInThread } from './thread.ts'
+import { readBackPdf } from './read-back.ts'
+import { readPdf } from './read-pdf.ts'
 import { writePdf } from './write-pdf.ts'
 
 /**
- * PDF with a text layer: read by pdf.js in a thread of its own, in reading order, with all that is hidden in it; written
- * anew from the text in the layout that was recognised.
+ * PDF with a text layer: read by pdf.js, in reading order, with all that is hidden in it; written anew from the text in the
+ * layout that was recognised. Reading a hostile one can take any time and memory: `beside.ts` has it done in a thread.
  */
 export const pdfFormat: Format = {
   id: 'pdf',
@@ -13,8 +15,8 @@ export const pdfFormat: Format = {
   endings: ['.pdf'],
   needsReceived: false,
   recognises: (bytes) => /^(?:\xEF\xBB\xBF)?\s*%PDF-/.test(Buffer.from(bytes.subarray(0, 1024)).toString('latin1')),
-  read: (bytes, fileName) => readInThread({ bytes, fileName, back: false }),
-  readBack: (bytes, fileName) => readInThread({ bytes, fileName, back: true }),
+  read: (bytes, fileName) => orDamaged(fileName, readPdf(bytes, fileName)),
+  readBack: (bytes, fileName) => orDamaged(fileName, readBackPdf(bytes, fileName)),
   readsAllBack: true,
   write: writePdf,
   describe(envelope) {
@@ -23,4 +25,14 @@ export const pdfFormat: Format = {
       ? `PDF, ${parsed.data.pages === 1 ? '1 page' : `${parsed.data.pages} pages`}`
       : 'PDF, written anew'
   },
+}
+
+/** The library throws errors of its own over what it makes nothing of. */
+async function orDamaged(file: string, reading: Promise<ReadDocument>): Promise<ReadDocument> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof RedraftError) throw error
+    throw new RedraftError('FILE_DAMAGED', { file, detail: 'it cannot be taken apart' }, { cause: error })
+  }
 }

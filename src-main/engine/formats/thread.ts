@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { doJob } from './format-jobs.ts'
+import type { FormatAnswer, FormatJob, FormatResults } from './thread-messages.ts'
+
+/** What one file may take. */
+export interface JobBounds {
+  /** Milliseconds. */
+  readonly time: number
+  /** Bytes of memory beyond what the process had, objects and buffers alike; null: the format sees to it. */
+  readonly memory: number | null
+}
+
+const look = 100
+/** Threads are used again, since the libraries take a while to load, but not for ever. */
+const mostJobs = 100
+/** Threads that wait for work. */
+const mostIdle = 2
+const mostMemory = 1_536 * 1024 * 1024
+const idle: FormatThread[] = []
+
+/** Twenty seconds to read a PDF, a minute for other work, and more for a larger file; 1.5 GB for a PDF. */
+function usualBounds(job: FormatJob): JobBounds {
+  const time = (isPdf(job) ? 20_000 : 60_000) + Math.min(290_000, Math.ceil(sizeOf(job) / 1024) * 60)
+  return { time, memory: isPdf(job) ? mostMemory : null }
+}
+
+function isPdf(job: FormatJob): boolean {
+  return 'bytes' in job && job.format === 'pdf'
+}
+
+function sizeOf(job: FormatJob): number {
+  return 'bytes' in job ? job.bytes.length : sizeOfRequest(job.request)
+}
+
+/** About as many bytes as writing has to handle. */
+export function sizeOfRequest({ received, text }: { readonly received: Uint8Array; readonly text: string }): number {
+  return received.length + text.length
+}
+
+/**
+ * Reads or writes a file in a thread of its own: whoever asks for something else is answered meanwhile, and a file that
+ * takes more than it may ends the thread, not the program.
+ *
+ * @param entry the built thread; found beside the running program. From its sources Redraft does it in the calling thread.
+ * @throws RedraftError as the format does, `FILE_BOMB` for a file that takes too much, `FILE_DAMAGED` for one over which
+ * reading fails or does not end. Error, without what it said, where writing fails.
+ */
+export async function inThread<J extends FormatJob>(
+  job: J,
+  bounds: JobBounds = usualBounds(job),
+  entry: string | null = builtEntry(job),
+): Promise<FormatResults[J['task']]> {
+  if (entry === null) return doJob(job) as Promise<FormatResults[J['task']]>
+  const answer = await answerOf(job, bounds, entry)
+  if ('done' in answer) return answer.done as FormatResults[J['task']]
+  if ('error' in answer) throw RedraftError.fromWire(answer.error)
+  throw failure(job, 'it cannot be taken apart', answer.failed)
+}
+
+/** A file that was read is at fault for what goes wrong; in writing, Redraft is. */
+function failure(job: FormatJob, detail: string, cause: unknown): Error {
+  if ('bytes' in job) return new RedraftError('FILE_DAMAGED', { file: job.fileName, detail }, { cause })
+  return new Error(`writing failed (${job.task})`, { cause })
+}
+
+async function answerOf(job: FormatJob, bounds: JobBounds, entry: string): Promise<FormatAnswer> {
+  const at = idle.findIndex((one) => one.entry === entry)
+  const thread = (at === -1 ? undefined : idle.splice(at, 1)[0]) ?? new FormatThread(entry)
+  try {
+    const answer = await thread.ask(job, bounds)
+    if (thread.jobs < mostJobs && !('failed' in answer)) idle.push(thread)
+    else thread.end()
+    if (idle.length > mostIdle) idle.shift()?.end()
+    return answer
+  } catch (error) {
+    thread.end()
+    throw error
+  }
+}
+
+/** A thread that does one job after the other. */
+class FormatThread {
+  readonly entry: string
+  jobs = 0
+  readonly #worker: Worker
+  #waiting: { resolve: (answer: FormatAnswer) => void; reject: (error: Error) => void } | null = null
+
+  constructor(entry: string) {
+    this.entry = entry
+    // A thread that meets its limit can take the process with it: who watches it has to be earlier by far.
+    const resourceLimits = { maxOldGenerationSizeMb: Math.ceil(mostMemory / 1024 / 1024) + 2_048 }
+    this.#worker = new Worker(entry, { execArgv: [], stdout: true, stderr: true, resourceLimits })
+    this.#worker.on('message', (answer: FormatAnswer) => this.#waiting?.resolve(answer))
+    this.#worker.on('error', (error) => this.#waiting?.reject(error))
+    this.#worker.on('exit', () => {
+      this.#waiting?.resolve({ failed: 'ended' })
+      const at = idle.indexOf(this)
+      if (at !== -1) idle.splice(at, 1)
+    })
+  }
+
+  end(): void {
+    void this.#worker.terminate()
+  }
+
+  async ask(job: FormatJob, { time, memory }: JobBounds): Promise<FormatAnswer> {
+    const start = Date.now()
+    const before = process.memoryUsage.rss()
+    const bomb = (): Error => {
+      const limit = `${Math.round((memory ?? mostMemory) / 1024 / 1024)} MB`
+      return 'bytes' in job
+        ? new RedraftError('FILE_BOMB', { file: job.fileName, limit })
+        : failure(job, limit, 'memory')
+    }
+    let watch: NodeJS.Timeout | undefined
+    this.jobs += 1
+    // Only a thread that works keeps the process alive.
+    this.#worker.ref()
+    try {
+      return await new Promise<FormatAnswer>((resolve, reject) => {
+        this.#waiting = { resolve, reject }
+        watch = setInterval(() => {
+          if (memory !== null && process.memoryUsage.rss() - before > memory) reject(bomb())
+          else if (Date.now() - start > time) reject(failure(job, 'reading it does not end', 'time'))
+        }, look)
+        this.#worker.postMessage(job)
+      })
+    } catch (error) {
+      if (error instanceof RedraftError) throw error
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') throw bomb()
+      throw failure(job, 'it cannot be taken apart', error)
+    } finally {
+      clearInterval(watch)
+      this.#waiting = null
+      this.#worker.unref()
+    }
+  }
+}
+
+/**
+ * Beside the program, or one folder up from a part of it; null when Redraft runs from its sources. A program without it does
+ * not read PDFs, since nothing would bound that.
+ */
+function builtEntry(job: FormatJob): string | null {
+  const here = import.meta.dirname
+  const found = [here, path.join(here, '..')].map((folder) => path.join(folder, 'format-worker.cjs')).find(existsSync)
+  if (found === undefined && path.basename(here) !== 'formats' && isPdf(job))
+    throw new Error('the part that reads PDF files is missing')
+  return found ?? null
+}
