@@ -4,6 +4,7 @@ import {
   personSettingsSchema,
   RedraftError,
   workspaceSettingsSchema,
+  type CaseAnswer,
   type DocumentRow,
   type PersonSettings,
   type Settings,
@@ -31,7 +32,7 @@ import { Desk } from './workspace/desk.ts'
 import { addDocuments, analyseDocuments, removeDocuments } from './workspace/documents.ts'
 import { pairDocument, pairings } from './workspace/pairing.ts'
 import { readJsonFile, writeJsonFile } from './workspace/json-file.ts'
-import { checkText, occurrencesOf } from './workspace/look.ts'
+import { checkText, givenSince, givenWhole, occurrencesOf } from './workspace/look.ts'
 import { needsOf } from './workspace/needs.ts'
 import { openWorkspace, saveInfo } from './workspace/open-workspace.ts'
 import { readOriginal, searchOriginals } from './workspace/originals.ts'
@@ -184,15 +185,15 @@ class Service implements EngineService {
         await saveInfo(workspace.parts, { interrupted: [] })
         return {}
       }, wanted),
-    'review.open': ({ id }) => this.#act((desk) => desk.open(id)),
-    'review.decide': ({ id, version, items, decision }) =>
-      this.#act((desk) => desk.decide(id, version, items, decision)),
-    'review.edit': ({ id, version, changes }) => this.#act((desk) => desk.edit(id, version, changes)),
-    'review.undo': ({ id }) => this.#act((desk) => desk.undo(id)),
-    'review.redo': ({ id }) => this.#act((desk) => desk.redo(id)),
-    'review.note': ({ id, item, text, span }) => this.#act((desk) => desk.note(id, item, text, span)),
-    'review.goBack': ({ id, version, pass }) => this.#act((desk) => desk.goBack(id, version, pass)),
-    'review.return': ({ id, reason }) => this.#act((desk) => desk.sendBack(id, reason)),
+    'review.open': ({ id }) => this.#using((workspace) => new Desk(workspace, this.#rowChanged, givenWhole).open(id)),
+    'review.decide': ({ id, version, items, decision, held }) =>
+      this.#act(held, (desk) => desk.decide(id, version, items, decision)),
+    'review.edit': ({ id, version, changes, held }) => this.#act(held, (desk) => desk.edit(id, version, changes)),
+    'review.undo': ({ id, held }) => this.#act(held, (desk) => desk.undo(id)),
+    'review.redo': ({ id, held }) => this.#act(held, (desk) => desk.redo(id)),
+    'review.note': ({ id, item, text, span, held }) => this.#act(held, (desk) => desk.note(id, item, text, span)),
+    'review.goBack': ({ id, version, pass, held }) => this.#act(held, (desk) => desk.goBack(id, version, pass)),
+    'review.return': ({ id, reason, held }) => this.#act(held, (desk) => desk.sendBack(id, reason)),
     'review.needs': async (_, job) => needsOf(this.#open(), job),
     'collection.search': async ({ phrase }) => searchOriginals(this.#open(), phrase),
     'collection.original': async ({ name, phrase }) => readOriginal(this.#open(), name, phrase),
@@ -209,10 +210,10 @@ class Service implements EngineService {
       }, wanted),
     'review.check': async ({ id, text, block }) => checkText(this.#open(), id, text, block),
     'review.occurrences': async ({ id, phrase }) => occurrencesOf(this.#open(), id, phrase),
-    'review.witness': ({ id, ngrams }) => this.#act(() => witnessOf(this.#open(), id, ngrams)),
+    'review.witness': ({ id, ngrams }) => this.#using((workspace) => witnessOf(workspace, id, ngrams)),
     'review.approve': ({ ids, combinationsReason, pagesReason }) =>
-      this.#act((desk) => desk.approve(ids, combinationsReason, pagesReason)),
-    'review.reopen': ({ id }) => this.#act((desk) => desk.reopen(id)),
+      this.#act(undefined, (desk) => desk.approve(ids, combinationsReason, pagesReason)),
+    'review.reopen': ({ id, held }) => this.#act(held, (desk) => desk.reopen(id)),
     'publish.export': ({ ids, grant, replace, neutral }, wanted) =>
       this.#job(async (workspace, job) => {
         const folder = this.#options.grants.resolve(grant)
@@ -287,9 +288,14 @@ class Service implements EngineService {
     return this.#workspace
   }
 
-  /** An act of review. It takes a moment: whoever closes the workspace waits for it. */
-  async #act<T>(act: (desk: Desk) => Promise<T>): Promise<T> {
-    const acting = act(new Desk(this.#open(), this.#rowChanged))
+  /** An act of review, answered for an asker that has the view of the revision `held`. */
+  #act<T>(held: string | undefined, act: (desk: Desk<CaseAnswer>) => Promise<T>): Promise<T> {
+    return this.#using((workspace) => act(new Desk(workspace, this.#rowChanged, givenSince(held))))
+  }
+
+  /** Something that takes a moment: whoever closes the workspace waits for it. */
+  async #using<T>(work: (workspace: Workspace) => Promise<T>): Promise<T> {
+    const acting = work(this.#open())
     const ended = acting.then(
       () => undefined,
       () => undefined,

@@ -1,10 +1,20 @@
 import { create } from 'zustand'
-import { RedraftError, type Decision, type Need, type WireError } from '../../src-preload/contract/index.ts'
+import {
+  RedraftError,
+  type CaseView,
+  type Decision,
+  type Need,
+  type WireError,
+} from '../../src-preload/contract/index.ts'
 import { t } from '../i18n/index.ts'
 import { announce } from '../ui/index.ts'
 import { asFailure, call } from './engine.ts'
 import { decided, keyOf, nextKey, sameWords, type Cause } from './need-list.ts'
 import { notifyFailure } from './notices.ts'
+import { viewAfter } from './view-after.ts'
+
+/** The document decided on last, as it was after that: the next answer says only what changed in it. */
+let shown: CaseView | null = null
 
 interface NeedsState {
   readonly phase: 'none' | 'loading' | 'ready' | 'failed'
@@ -34,6 +44,7 @@ export const useNeeds = create<NeedsState>(() => nothing)
 
 /** Another workspace: nothing of the last one stays. */
 export function forgetNeeds(): void {
+  shown = null
   useNeeds.setState(nothing)
 }
 
@@ -87,7 +98,10 @@ export function decideNeed(need: Need, decision: Decision, everywhere: boolean):
       const { version } = here[0] ?? need
       try {
         const items = here.map(({ item }) => item.id)
-        const view = await call('review.decide', { id: document, version, items, decision })
+        const held = shown?.row.id === document && shown.revision !== undefined ? { held: shown.revision } : {}
+        const answer = await call('review.decide', { id: document, version, items, decision, ...held })
+        const view = viewAfter(shown, answer) ?? (await call('review.open', { id: document }))
+        shown = view
         changed.push(document)
         useNeeds.setState((state) => {
           const needs = decided(state.needs, view)

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand'
 import {
   RedraftError,
+  type CaseAnswer,
   type CaseView,
   type Decision,
   type ReviewItem,
@@ -27,6 +28,7 @@ import {
 } from './review-desk.ts'
 import { isUnsaved, sendingFailed, toSend, type Typing } from './review-typing.ts'
 import { differences } from './review-words.ts'
+import { viewAfter } from './view-after.ts'
 
 /** What the review screen needs of its surroundings. */
 export interface ReviewPort {
@@ -88,6 +90,20 @@ export function createReview(port: ReviewPort) {
 
   const reload = async (id: string) => take(await port.call('review.open', { id }))
 
+  /** Takes the answer to an act on a document in; one that builds on another view than the one at hand is asked for whole. */
+  async function takeAnswer(id: string, answer: CaseAnswer): Promise<void> {
+    if (get().id !== id) return
+    const view = viewAfter(get().view, answer)
+    if (view === null) await reload(id)
+    else take(view)
+  }
+
+  /** The view that an answer may build on. */
+  const held = (): { readonly held?: string } => {
+    const revision = get().view?.revision
+    return revision === undefined ? {} : { held: revision }
+  }
+
   /**
    * Stores what was typed. In the queue only.
    * @param all also what is typed meanwhile: wanted before anything else is done with the document.
@@ -101,7 +117,8 @@ export function createReview(port: ReviewPort) {
       if (id === null || !view || !sending) return !isUnsaved(get().typing)
       set((desk) => ({ ...desk, typing: sending.typing }))
       try {
-        take(await port.call('review.edit', { id, version: view.version, changes: [...sending.changes] }))
+        const changes = [...sending.changes]
+        await takeAnswer(id, await port.call('review.edit', { id, version: view.version, changes, ...held() }))
         if (!all) return !isUnsaved(get().typing)
       } catch (thrown) {
         set((desk) => ({ ...desk, typing: sendingFailed(desk.typing) }))
@@ -170,7 +187,8 @@ export function createReview(port: ReviewPort) {
   function decide(items: readonly string[], decision: Decision, said: string | null): Promise<void> {
     const from = currentItem(get())?.base.from ?? -1
     return act(async (id, view) => {
-      take(await port.call('review.decide', { id, version: view.version, items: [...items], decision }))
+      const wish = { id, version: view.version, items: [...items], decision, ...held() }
+      await takeAnswer(id, await port.call('review.decide', wish))
       const stays = decision.kind === 'reopen' || decision.kind === 'candidate'
       set((desk) => (stays ? desk : toNextToSettle(desk, 1, from)))
       if (said !== null) set((desk) => ({ ...desk, live: { kind: 'done', text: said } }))
@@ -181,7 +199,7 @@ export function createReview(port: ReviewPort) {
     return act(async (id, view) => {
       const possible = method === 'review.undo' ? get().view?.canUndo : get().view?.canRedo
       if (!possible) return
-      take(await port.call(method, { id }))
+      await takeAnswer(id, await port.call(method, { id, ...held() }))
       const after = get().view
       const touched = after ? firstDifference(view, after) : null
       if (touched) set((desk) => choose(desk, touched.id))
@@ -237,22 +255,21 @@ export function createReview(port: ReviewPort) {
 
     /** Keeps a note on an item, or on the document (null); or on words of the text as it stands. */
     note(item: string | null, text: string, span?: Span): Promise<void> {
-      return act(async (id) =>
-        take(await port.call('review.note', { id, item, text, ...(span === undefined ? {} : { span }) })),
-      )
+      const place = span === undefined ? {} : { span }
+      return act(async (id) => takeAnswer(id, await port.call('review.note', { id, item, text, ...place, ...held() })))
     },
 
     /** The text and its changes as they were right after a pass (null: as received). */
     async goBack(pass: number | null): Promise<void> {
       await act(async (id, view) => {
-        take(await port.call('review.goBack', { id, version: view.version, pass }))
+        await takeAnswer(id, await port.call('review.goBack', { id, version: view.version, pass, ...held() }))
         set((desk) => toNextToSettle(desk, 1, -1))
       })
     },
 
     /** Sends the document back to its reviewer. */
     sendBack(reason: string): Promise<void> {
-      return act(async (id) => take(await port.call('review.return', { id, reason })))
+      return act(async (id) => takeAnswer(id, await port.call('review.return', { id, reason, ...held() })))
     },
 
     /** @returns whether the document is approved now. */
@@ -273,7 +290,7 @@ export function createReview(port: ReviewPort) {
     },
 
     reopen(): Promise<void> {
-      return act(async (id) => take(await port.call('review.reopen', { id })))
+      return act(async (id) => takeAnswer(id, await port.call('review.reopen', { id, ...held() })))
     },
 
     /** Runs a job on the open document: it takes no decisions meanwhile, and is looked at again afterwards. */

@@ -4,6 +4,7 @@ import {
   RedraftError,
   requestSchema,
   type Args,
+  type CaseAnswer,
   type CaseView,
   type DocumentRow,
   type EventData,
@@ -147,12 +148,13 @@ export function createFakeEngine(options: FakeOptions = {}) {
       meters: { words: 9, wordsChanged: 0, masksAdded: 0, atLeast: 0 },
       canUndo: false,
       canRedo: false,
-      undoLabel: null,
-      redoLabel: null,
+      undoWhat: null,
+      redoWhat: null,
       note: '',
       version: 0,
     }
   }
+  const whole = (of: CaseView): CaseAnswer => ({ kind: 'whole', view: of })
   const open = () => {
     isOpen = true
     emit('workspace.changed', facts)
@@ -317,23 +319,23 @@ export function createFakeEngine(options: FakeOptions = {}) {
       return { rewritten: ids, refused: [] }
     },
     'review.open': ({ id }) => view(id),
-    'review.decide': ({ id }) => view(id),
-    'review.edit': ({ id }) => view(id),
-    'review.undo': ({ id }) => view(id),
-    'review.redo': ({ id }) => view(id),
-    'review.note': ({ id }) => view(id),
+    'review.decide': ({ id }) => whole(view(id)),
+    'review.edit': ({ id }) => whole(view(id)),
+    'review.undo': ({ id }) => whole(view(id)),
+    'review.redo': ({ id }) => whole(view(id)),
+    'review.note': ({ id }) => whole(view(id)),
     'review.check': () => ({ links: [] }),
     'review.measures': () => null,
     'review.measure': () => ({ textHash: '', at: new Date(0).toISOString(), similarity: null, fluency: null }),
     'review.occurrences': ({ phrase }) => ({ ngram: phrase, df: 0, documents: originals, originals: [] }),
-    'review.goBack': ({ id }) => view(id),
+    'review.goBack': ({ id }) => whole(view(id)),
     'review.return': ({ id, reason }) => {
       changeRows([id], (row) => ({
         ...row,
         status: 'in-review',
         returned: { by: settings.person.reader, at: new Date().toISOString(), reason },
       }))
-      return view(id)
+      return whole(view(id))
     },
     'files.columns': ({ grant }) =>
       grantOf(grant).endsWith('.csv') ? [{ file: grantOf(grant), columns: ['id', 'decision'], column: null }] : [],
@@ -405,7 +407,7 @@ export function createFakeEngine(options: FakeOptions = {}) {
         .map((id) => ({ file: id, code: 'STILL_LINKS', reason: `${id} still links in ${rowOf(id).toSettle} places.` }))
       return { approved, refused }
     },
-    'review.reopen': ({ id }) => view(id),
+    'review.reopen': ({ id }) => whole(view(id)),
     'publish.export': async ({ ids, grant }, job) => {
       grantOf(grant)
       await steps(job, 'export', `Exporting ${ids.length} documents`, ids.length)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { makeFolder } from '../../engine/formats/files.ts'
 import { Desk } from '../../engine/workspace/desk.ts'
+import { viewOf } from '../../engine/workspace/look.ts'
 import { exportDocuments } from '../../engine/workspace/publishing.ts'
 import { writeRedlines } from '../../engine/workspace/redlines.ts'
 import type { Act } from '../program.ts'
@@ -35,7 +36,7 @@ export function addPublishingCommands(program: Command, act: Act): void {
     .action(
       act(async (session, folder: string, named: string[], options: ApproveOptions) =>
         withWorkspace(session, folder, {}, async (workspace) => {
-          const desk = new Desk(workspace, () => {})
+          const desk = new Desk(workspace, () => {}, viewOf)
           const { approved, refused } = await desk.approve(
             documentsOf(workspace, named),
             reasonOf('--accept-combinations', options.acceptCombinations),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { CaseView, Decision, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { Desk } from '../../engine/workspace/desk.ts'
+import { viewOf } from '../../engine/workspace/look.ts'
 import type { Act } from '../program.ts'
 import { documentsOf, UsageError, withWorkspace, type ExitCode, type Session } from '../session.ts'
 
@@ -70,7 +71,7 @@ async function list(session: Session, folder: string, named: readonly string[]):
 
 async function show(session: Session, folder: string, id: string): Promise<ExitCode> {
   return withWorkspace(session, folder, {}, async (workspace) => {
-    const view = await new Desk(workspace, () => {}).open(id)
+    const view = await new Desk(workspace, () => {}, viewOf).open(id)
     for (const item of view.items) session.output.result({ type: 'item', document: id, ...item }, wordsOf(item))
     session.output.say(`${id}: ${view.row.toSettle} of ${view.items.length} to settle.`)
     return view.row.toSettle > 0 ? 1 : 0
@@ -87,7 +88,7 @@ async function decide(
   const wanted = actions.find((name) => name === action)
   if (wanted === undefined) throw new UsageError(`ACTION is one of ${actions.join(', ')}.`)
   return withWorkspace(session, folder, {}, async (workspace) => {
-    const desk = new Desk(workspace, () => {})
+    const desk = new Desk(workspace, () => {}, viewOf)
     const before = await desk.open(document)
     const after = await perform(desk, before, wanted, items, options)
     session.output.result(
@@ -106,7 +107,7 @@ async function decide(
 }
 
 async function perform(
-  desk: Desk,
+  desk: Desk<CaseView>,
   view: CaseView,
   action: Action,
   named: readonly string[],

@@ -80,7 +80,7 @@ export function* fullAnalysis(
     collectionFingerprint: linkage.index.facts().fingerprint,
     counts,
     sentences: watched.sentences(),
-    links: [...links],
+    links: [...links.all],
     plan: {
       words: [...words],
       fewest: watched.blocks.reduce((sum, { intervals }) => sum + fewestWords(intervals).length, 0),

@@ -14,6 +14,8 @@ import { CandidateBook, type Budget } from './candidate-book.ts'
 import { combinedCounts, describeCombinations, describeEach, type Placed } from './describe-combinations.ts'
 import { lookUpBlock, type LookedBlock } from './look-block.ts'
 import { NgramTally } from './ngram-tally.ts'
+import { PhraseTally } from './phrase-tally.ts'
+import { TextLinks } from './text-links.ts'
 import { wordWeights } from './word-weights.ts'
 
 /** Blocks looked up that are kept beside those of the text at hand, for an undo or a second look. */
@@ -24,7 +26,7 @@ const WORTH_ANOTHER = 0.9
 /** What links in a text, in its coordinates. `combined`: null at arity 1. */
 export interface TextLook {
   readonly text: string
-  readonly links: readonly Link[]
+  readonly links: TextLinks
   readonly counts: Counts
   readonly combinations: Pick<Combinations, 'counts' | 'found' | 'targets' | 'nearest'> | null
 }
@@ -58,6 +60,7 @@ export class WatchedText {
   readonly #toSource = new Map<string, boolean>()
   readonly #blockLinks = new WeakMap<LookedBlock, readonly Link[]>()
   #tally: NgramTally
+  #phrases = new PhraseTally()
   #books: CandidateBook[]
   #blocks: LookedBlock[] = []
   /** Set while blocks are changed: a look that was broken off leaves nothing that can be built on. */
@@ -99,10 +102,12 @@ export class WatchedText {
     this.#blocks = [...before.slice(0, head), ...come, ...before.slice(before.length - tail)]
     for (const block of come) {
       this.#tally.add(block.tokens, block.df)
+      this.#phrases.add(this.#linksIn(block))
       yield
     }
     for (const block of gone) {
       this.#tally.remove(block.tokens, block.df)
+      this.#phrases.remove(this.#linksIn(block))
       yield
     }
     for (const [at, book] of this.#books.entries()) {
@@ -119,9 +124,7 @@ export class WatchedText {
   *look(text: string): Steps<TextLook> {
     yield* this.move(text)
     yield* this.#searchAgain()
-    const links = this.links()
-    yield
-    return { text, links, counts: this.#counts(links), combinations: this.#combinations() }
+    return { text, links: this.links(), counts: this.#counts(), combinations: this.#combinations() }
   }
 
   /** A search that its budget ended is begun anew once a tenth of what there was to search is gone. */
@@ -140,26 +143,19 @@ export class WatchedText {
   }
 
   /** Minimal linkable N-grams of the text that is watched, ascending. */
-  links(): Link[] {
-    const links: Link[] = []
-    let offset = 0
-    let sentences = 0
+  links(): TextLinks {
+    const lines: (readonly Link[])[] = []
+    const starts: number[] = []
+    const before: number[] = []
+    let [offset, sentences] = [0, 0]
     for (const block of this.#blocks) {
-      for (const { from, to, phrase, ngram, df, linksToSource, sentence } of this.#linksIn(block)) {
-        links.push({
-          from: offset + from,
-          to: offset + to,
-          phrase,
-          ngram,
-          df,
-          linksToSource,
-          sentence: sentences + sentence,
-        })
-      }
+      lines.push(this.#linksIn(block))
+      starts.push(offset)
+      before.push(sentences)
       offset += block.text.length + 1
       sentences += block.sentences.length
     }
-    return links
+    return new TextLinks(lines, starts, before)
   }
 
   /** Links of a block, in its own coordinates. */
@@ -230,15 +226,15 @@ export class WatchedText {
     return weights
   }
 
-  #counts(links: readonly Link[]): Counts {
+  #counts(): Counts {
     const combined = this.combinedCounts()
     return {
       words: this.#blocks.reduce((sum, { tokens }) => sum + tokens.words.length, 0),
       ngrams: this.#tally.distinct,
       linkable: this.#tally.linkable,
-      links: links.length,
-      phrases: new Set(links.map(({ ngram }) => ngram)).size,
-      toSource: new Set(links.filter(({ linksToSource }) => linksToSource).map(({ ngram }) => ngram)).size,
+      links: this.#phrases.places,
+      phrases: this.#phrases.distinct,
+      toSource: this.#phrases.toSource,
       lowestDf: this.#tally.lowestDf,
       ...(combined === null ? {} : { combined }),
     }
@@ -305,6 +301,7 @@ export class WatchedText {
   #forget(): void {
     this.#blocks = []
     this.#tally = new NgramTally(this.#linkage.n, this.#linkage.k)
+    this.#phrases = new PhraseTally()
     this.#books = this.#newBooks()
     this.#isTorn = false
   }

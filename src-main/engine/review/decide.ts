@@ -1,7 +1,8 @@
-import { RedraftError, type Decision, type Link } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type Decision } from '../../../src-preload/contract/index.ts'
 import type { Happening } from './operations.ts'
 import { preview } from './reduce.ts'
-import { rarestAt, settle, type Settled } from './settle.ts'
+import type { FoundLinks } from '../linkage/text-links.ts'
+import { rarestAt, settledLines, type Settled } from './settle.ts'
 import { standing } from './standing.ts'
 import type { CaseFile, Item, LinkCheck, Stamp, Step } from './types.ts'
 
@@ -23,13 +24,13 @@ export interface DecideRequest {
 export async function decide(
   file: CaseFile,
   request: DecideRequest,
-  links: readonly Link[],
+  links: FoundLinks,
   check: LinkCheck,
   stamp: Stamp,
 ): Promise<Step> {
   requireVersion(file, request.version)
   const { decision } = request
-  const named = namedItems(settle(file, links), request.items)
+  const named = namedItems(file, links, request.items)
   if (decision.kind === 'edit' && /[\n\r]/.test(decision.text)) throw new RedraftError('CHANGE_CROSSES_BLOCK')
   if (decision.kind === 'accept' && named.some((place) => place.item.proposal === null))
     throw new RedraftError('INVALID_REQUEST', { detail: 'there is no proposed wording to accept' })
@@ -73,8 +74,9 @@ export function requireVersion(file: CaseFile, version: number): void {
   if (version !== file.version) throw new RedraftError('DOCUMENT_CHANGED', { id: file.head.id })
 }
 
-function namedItems(places: readonly Settled[], ids: readonly string[]): Settled[] {
-  const byId = new Map(places.map((place) => [place.item.id, place]))
+/** The places that are named, in the order they are named in, each once. */
+function namedItems(file: CaseFile, links: FoundLinks, ids: readonly string[]): Settled[] {
+  const byId = placesById(file, links, ids)
   return [...new Set(ids)].map((id) => {
     const place = byId.get(id)
     if (place === undefined) throw new RedraftError('ITEM_UNKNOWN')
@@ -82,7 +84,17 @@ function namedItems(places: readonly Settled[], ids: readonly string[]): Settled
   })
 }
 
-function ngramsAt(after: CaseFile, items: readonly { id: string }[], links: readonly Link[]): string[][] {
-  const byId = new Map(settle(after, links).map((place) => [place.item.id, place]))
-  return items.map(({ id }) => [...new Set(byId.get(id)?.links.map((link) => link.ngram))])
+/** What is of the text is in coordinates of its line. */
+function placesById(file: CaseFile, links: FoundLinks, ids: readonly string[]): ReadonlyMap<string, Settled> {
+  const wanted = new Set(ids)
+  const byId = new Map<string, Settled>()
+  for (const { places } of settledLines(file, links))
+    for (const place of places) if (wanted.has(place.item.id)) byId.set(place.item.id, place)
+  return byId
+}
+
+function ngramsAt(after: CaseFile, items: readonly { id: string }[], links: FoundLinks): string[][] {
+  const ids = items.map(({ id }) => id)
+  const byId = placesById(after, links, ids)
+  return ids.map((id) => [...new Set(byId.get(id)?.links.map((link) => link.ngram))])
 }

@@ -1,4 +1,5 @@
-import { RedraftError, type Change, type Link, type Span } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type Change, type Span } from '../../../src-preload/contract/index.ts'
+import { countLinks, type FoundLinks } from '../linkage/text-links.ts'
 import { apply, changeSet, mapPosition, type ChangeSet } from '../text/changes.ts'
 import { diffWords } from '../text/diff-words.ts'
 import { requireVersion } from './decide.ts'
@@ -24,7 +25,7 @@ export interface EditRequest {
 export async function editText(
   file: CaseFile,
   request: EditRequest,
-  links: readonly Link[],
+  links: FoundLinks,
   check: LinkCheck,
   stamp: Stamp,
 ): Promise<Step | null> {
@@ -47,8 +48,8 @@ export async function editText(
       action: 'edited',
       details: {
         items: touched.map((place) => place.item.id),
-        linksBefore: links.length,
-        linksAfter: linksAfter.length,
+        linksBefore: countLinks(links),
+        linksAfter: countLinks(linksAfter),
       },
     },
     links: linksAfter,

@@ -22,17 +22,27 @@ export function advance(file: CaseFile, operation: Operation): CaseFile {
       const last = file.effective.findLast(isUndoable)
       if (last?.seq !== operation.target) throw new RangeError(`operation ${operation.target} is not the last one`)
       const effective = file.effective.filter((one) => one !== last)
-      return refold({ ...file, version, effective, undone: [...file.undone, last] }, operation.at)
+      const undone = [...file.undone, last]
+      const before = file.effective.at(-1) === last ? statesBefore.get(last) : undefined
+      if (before !== undefined)
+        return { ...file, version, effective, undone, state: { ...before, updatedAt: operation.at } }
+      return refold({ ...file, version, effective, undone }, operation.at)
     }
     case 'redo': {
       const next = file.undone.at(-1)
       if (next?.seq !== operation.target) throw new RangeError(`operation ${operation.target} was not the last undone`)
       const effective = [...file.effective, next].sort((a, b) => a.seq - b.seq)
+      if (effective.at(-1) === next) {
+        remember(next, file.state)
+        const state = { ...reduce(file.head, file.state, next), updatedAt: operation.at }
+        return { ...file, version, effective, undone: file.undone.slice(0, -1), state }
+      }
       return refold({ ...file, version, effective, undone: file.undone.slice(0, -1) }, operation.at)
     }
     default: {
       // A pass was made for the text as it stood: what was undone before it no longer fits.
       const forgets = isUndoable(operation) || operation.kind === 'pass-added'
+      if (isUndoable(operation)) remember(operation, file.state)
       return {
         head: file.head,
         version,
@@ -44,6 +54,16 @@ export function advance(file: CaseFile, operation: Operation): CaseFile {
   }
 }
 
+/** What documents were before the last things that were done, so that taking one back need not do all others again. */
+const statesBefore = new Map<Operation, CaseState>()
+const STATES = 32
+
+function remember(operation: Operation, state: CaseState): void {
+  statesBefore.set(operation, state)
+  const oldest = statesBefore.keys().next()
+  if (statesBefore.size > STATES && !oldest.done) statesBefore.delete(oldest.value)
+}
+
 /** The operation that a happening becomes when it is the next one. */
 export function operationFor(file: CaseFile, stamp: Stamp, happening: Happening): Operation {
   return { v: 1, seq: file.version + 1, at: stamp.at, by: stamp.by, ...happening }
@@ -51,8 +71,15 @@ export function operationFor(file: CaseFile, stamp: Stamp, happening: Happening)
 
 /** The document as it would be after a happening; nothing is written. */
 export function preview(file: CaseFile, step: { readonly stamp: Stamp; readonly happening: Happening }): CaseFile {
-  return advance(file, operationFor(file, step.stamp, step.happening))
+  const before = previewed.get(step.happening)
+  if (before?.file === file && before.stamp === step.stamp) return before.after
+  const after = advance(file, operationFor(file, step.stamp, step.happening))
+  previewed.set(step.happening, { file, stamp: step.stamp, after })
+  return after
 }
+
+/** One act looks ahead several times, and what was looked at ahead is what is stored: what was found out of it counts on. */
+const previewed = new WeakMap<Happening, { readonly file: CaseFile; readonly stamp: Stamp; readonly after: CaseFile }>()
 
 /** Whether a person did it, so that a person may take it back. */
 export function isUndoable(operation: Operation): boolean {

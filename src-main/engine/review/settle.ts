@@ -1,7 +1,8 @@
 import type { ItemState, Link, Span } from '../../../src-preload/contract/index.ts'
 import { mapPosition } from '../text/changes.ts'
-import { byPlace, hull, linksAt, spanFinder } from './spans.ts'
-import { standing, type Place, type Standing } from './standing.ts'
+import { byLine, type FoundLinks } from '../linkage/text-links.ts'
+import { byPlace, firstAbove, hull, linksAt, spanFinder } from './spans.ts'
+import { lineStanding, lineStarts, standing, type Place, type Standing } from './standing.ts'
 import type { CaseFile, Item } from './types.ts'
 
 /** An item, or a place that links and has none yet, with what links there in the text as it stands. */
@@ -13,49 +14,127 @@ export interface Settled extends Place {
   readonly toSettle: boolean
 }
 
+/** The places of one line of a text. `now` and what links are in coordinates of the line as it stands. */
+export interface SettledLine {
+  readonly places: readonly Settled[]
+  /** Places that wait for a decision, those that no proposed wording waits for among them, and those kept by reason. */
+  readonly toSettle: number
+  readonly unproposed: number
+  readonly kept: number
+}
+
 /**
  * Every place of a document that was or has to be decided, in order of place. Items of the log come first in line; phrases
  * that touch none of them make places of their own, whose ids depend on nothing but where they are in the received text.
- * @param links what links in the text as it stands.
+ * @param found what links in the text as it stands.
  */
-export function settle(file: CaseFile, links: readonly Link[]): readonly Settled[] {
+export function settle(file: CaseFile, found: FoundLinks): readonly Settled[] {
+  const { now } = lineStarts(file)
+  return settledLines(file, found).flatMap(({ places }, line) => {
+    const start = now[line] as number
+    return places.map((place) => placedAt(place, start))
+  })
+}
+
+/** A place of a line in coordinates of the text. */
+export function placedAt(place: Settled, start: number): Settled {
+  if (start === 0) return place
+  const links = place.links.map((link) => ({ ...link, from: link.from + start, to: link.to + start }))
+  const open = links.filter((_, at) => place.open.includes(place.links[at] as Link))
+  return { ...place, now: { from: place.now.from + start, to: place.now.to + start }, links, open }
+}
+
+/** The same by line. A line that is as it was when it was settled last is not settled again. */
+export function settledLines(file: CaseFile, found: FoundLinks): readonly SettledLine[] {
   const before = known.get(file.state)
-  if (before?.links === links) return before.places
-  const places = settleAnew(file, links)
-  known.set(file.state, { links, places })
-  return places
+  if (before?.found === found) return before.lines
+  const starts = lineStarts(file).base
+  const links = byLine(found, lineStarts(file).now).lines
+  const remembered = rememberedOf(file.head)
+  const { items } = file.state
+  let first = 0
+  const lines = starts.map((start, line) => {
+    const end = starts[line + 1] ?? file.head.text.length + 1
+    let last = first
+    while (last < items.length && (items[last] as Item).base.from < end) last += 1
+    const entry = remembered[line]
+    const here = links[line] as readonly Link[]
+    if (entry !== undefined && entry.links === here && areItems(entry.items, items, first, last)) {
+      first = last
+      return entry.settled
+    }
+    const own = items.slice(first, last)
+    first = last
+    const settled = settleLine(file.head.text.slice(start, end - 1), start, own, here)
+    remembered[line] = { items: own, links: here, settled }
+    return settled
+  })
+  known.set(file.state, { found, lines })
+  return lines
 }
 
 /** An act asks for the same places several times: of a long document there are thousands. */
-const known = new WeakMap<CaseFile['state'], { readonly links: readonly Link[]; readonly places: readonly Settled[] }>()
+const known = new WeakMap<CaseFile['state'], { readonly found: FoundLinks; readonly lines: readonly SettledLine[] }>()
 
-function settleAnew(file: CaseFile, links: readonly Link[]): readonly Settled[] {
-  const now = standing(file)
+interface Remembered {
+  readonly items: readonly Item[]
+  readonly links: readonly Link[]
+  readonly settled: SettledLine
+}
+
+/** What every line of a document was when it was settled last. */
+const memory = new WeakMap<CaseFile['head'], (Remembered | undefined)[]>()
+
+function rememberedOf(head: CaseFile['head']): (Remembered | undefined)[] {
+  const before = memory.get(head) ?? []
+  memory.set(head, before)
+  return before
+}
+
+function areItems(before: readonly Item[], items: readonly Item[], first: number, last: number): boolean {
+  return before.length === last - first && before.every((item, at) => item === items[first + at])
+}
+
+/** @param start where the line begins in the received text. */
+function settleLine(received: string, start: number, items: readonly Item[], links: readonly Link[]): SettledLine {
+  const now = lineStanding(received, start, items)
   const held = new Map<Place, Link[]>(now.places.map((place) => [place, []]))
   const free: Link[] = []
   const covered = new Set<Link>()
   const placesNear = spanFinder(now.places, (place) => place.now)
-  for (const link of [...links].sort(byPlace)) {
+  for (const link of links) {
     const touched = placesNear(link).filter((place) => linksAt(link, place.now))
     if (touched.length === 0) free.push(link)
     for (const place of touched) held.get(place)?.push(link)
     if (touched.some((place) => covers(place.item, link))) covered.add(link)
   }
-  const places = [...held, ...foundPlaces(now, free)].map(([place, at]) => settledOf(place, at, covered))
-  return places.filter((place) => place.state !== 'needs' || place.toSettle || place.item.note !== null).sort(byNow)
+  const places = [...held, ...foundPlaces(now, start, free)]
+    .map(([place, at]) => settledOf(place, at, covered))
+    .filter((place) => place.state !== 'needs' || place.toSettle || place.item.note !== null)
+    .sort(byNow)
+  const waiting = places.filter((place) => place.toSettle)
+  return {
+    places,
+    toSettle: waiting.length,
+    unproposed: waiting.filter((place) => place.state !== 'open').length,
+    kept: places.filter((place) => place.state === 'kept').length,
+  }
 }
 
 /**
  * Answers, for spans of the received text, with the document frequency of the rarest phrase that touches what stands there;
  * null when none does.
  */
-export function rarestAt(file: CaseFile, links: readonly Link[]): (base: Span) => number | null {
+export function rarestAt(file: CaseFile, found: FoundLinks): (base: Span) => number | null {
   const { toNow } = standing(file)
-  const linksNear = spanFinder(links, (link) => link)
+  const starts = lineStarts(file)
+  const { lines } = byLine(found, starts.now)
   return (base) => {
-    const span = { from: mapPosition(toNow, base.from, -1), to: mapPosition(toNow, base.to, 1) }
-    const found = linksNear(span).filter((link) => linksAt(link, span))
-    return found.length === 0 ? null : Math.min(...found.map((link) => link.df))
+    const line = Math.max(0, firstAbove(starts.base, base.from) - 1)
+    const start = starts.now[line] as number
+    const span = { from: mapPosition(toNow, base.from, -1) - start, to: mapPosition(toNow, base.to, 1) - start }
+    const at = (lines[line] ?? []).filter((link) => linksAt(link, span))
+    return at.length === 0 ? null : Math.min(...at.map((link) => link.df))
   }
 }
 
@@ -76,7 +155,7 @@ function covers(item: Item, link: Link): boolean {
 }
 
 /** Phrases that overlap, or have nothing but space between them, are one place: one wording settles them together. */
-function foundPlaces(now: Standing, links: readonly Link[]): [Place, Link[]][] {
+function foundPlaces(now: Standing, start: number, links: readonly Link[]): [Place, Link[]][] {
   const clusters: { span: Span; links: Link[] }[] = []
   for (const link of links) {
     const last = clusters.at(-1)
@@ -85,7 +164,7 @@ function foundPlaces(now: Standing, links: readonly Link[]): [Place, Link[]][] {
       last.links.push(link)
     } else clusters.push({ span: { from: link.from, to: link.to }, links: [link] })
   }
-  return clusters.map(({ span, links: held }) => [{ item: foundItem(now, span), now: span }, held])
+  return clusters.map(({ span, links: held }) => [{ item: foundItem(now, start, span), now: span }, held])
 }
 
 function isNeighbour(now: Standing, span: Span, link: Link): boolean {
@@ -94,9 +173,9 @@ function isNeighbour(now: Standing, span: Span, link: Link): boolean {
   return isSpace && !now.places.some((place) => place.now.from >= span.to && place.now.to <= link.from)
 }
 
-function foundItem(now: Standing, span: Span): Item {
+function foundItem(now: Standing, start: number, span: Span): Item {
   // No item touches the span, so its ends are in words of the received text; an item at an edge stays outside.
-  const base = { from: mapPosition(now.toBase, span.from, 1), to: mapPosition(now.toBase, span.to, -1) }
+  const base = { from: start + mapPosition(now.toBase, span.from, 1), to: start + mapPosition(now.toBase, span.to, -1) }
   const id = `found:${base.from}-${base.to}`
   return { id, base, proposal: null, author: null, settlement: { kind: 'pending' }, note: null }
 }

@@ -50,3 +50,15 @@ export function spanFinder<T>(all: readonly T[], spanOf: (one: T) => Span): (spa
     return near
   }
 }
+
+/** Index of the first of ascending numbers that is above a value; how many they are when none is. */
+export function firstAbove(numbers: readonly number[], value: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((numbers[middle] as number) <= value) low = middle + 1
+    else high = middle
+  }
+  return low
+}

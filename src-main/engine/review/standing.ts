@@ -20,7 +20,12 @@ export interface Standing {
 
 /** What stands in an item's place; the words of the received text where nothing replaced them. */
 export function currentWords(item: Item, received: string): string {
-  const original = received.slice(item.base.from, item.base.to)
+  return wordsAt(item, received, item.base)
+}
+
+/** @param base the item's span in `received`, which may be a part of the received text. */
+function wordsAt(item: Item, received: string, base: Span): string {
+  const original = received.slice(base.from, base.to)
   switch (item.settlement.kind) {
     case 'pending':
     case 'accepted':
@@ -47,19 +52,47 @@ export function standing(file: CaseFile): Standing {
   return made
 }
 
-function makeStanding(received: string, items: readonly Item[]): Standing {
+/** One line of a document as it stands, in coordinates of the line; `start` is where it begins in the received text. */
+export function lineStanding(received: string, start: number, items: readonly Item[]): Standing {
+  return makeStanding(received, items, start)
+}
+
+function makeStanding(received: string, items: readonly Item[], start = 0): Standing {
   let shift = 0
-  const words = items.map((item) => currentWords(item, received))
+  const wholes = items.map(({ base }) => ({ from: base.from - start, to: base.to - start }))
+  const words = items.map((item, at) => wordsAt(item, received, wholes[at] as Span))
   const places = items.map((item, at) => {
-    const from = item.base.from + shift
+    const base = wholes[at] as Span
+    const from = base.from + shift
     const length = (words[at] as string).length
-    shift += length - (item.base.to - item.base.from)
+    shift += length - (base.to - base.from)
     return { item, now: { from, to: from + length } }
   })
-  const changed = items.flatMap((item, at) => {
+  const changed = items.flatMap((_, at) => {
+    const base = wholes[at] as Span
     const insert = words[at] as string
-    return insert === received.slice(item.base.from, item.base.to) ? [] : [{ ...item.base, insert }]
+    return insert === received.slice(base.from, base.to) ? [] : [{ ...base, insert }]
   })
   const toNow = changeSet(received.length, changed)
   return { text: apply(toNow, received), places, toNow, toBase: invert(toNow, received) }
+}
+
+/** Where the lines of a document begin: in the received text, and in the text as it stands. Each has as many. */
+export function lineStarts(file: CaseFile): { readonly base: readonly number[]; readonly now: readonly number[] } {
+  const before = knownStarts.get(file.state)
+  if (before !== undefined) return before
+  const base = startsOf(file.head.text)
+  const now = startsOf(standing(file).text)
+  if (base.length !== now.length) throw new RangeError('a change crossed the end of a line')
+  const starts = { base, now }
+  knownStarts.set(file.state, starts)
+  return starts
+}
+
+const knownStarts = new WeakMap<CaseFile['state'], ReturnType<typeof lineStarts>>()
+
+function startsOf(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
 }

@@ -4,9 +4,9 @@ import {
   type Analysis,
   type Certificate,
   type Counts,
-  type Link,
   type Span,
 } from '../../../src-preload/contract/index.ts'
+import { allLinks, countLinks, type FoundLinks } from '../linkage/text-links.ts'
 import { acceptances } from './accepted.ts'
 import { acceptanceOf, combinationsHold, isProved, type FoundCombinations } from './combined.ts'
 import type { AcceptedCombinations, AcceptedLink, AcceptedPages, Operation } from './operations.ts'
@@ -38,11 +38,12 @@ export function analysed(file: CaseFile, analysis: Analysis, stamp: Stamp, reope
  * Whether a document that is approved may stay so: nothing links but what the approval accepts.
  * @param links what links in the text as it stands, and the combinations in it, looked up now.
  */
-export function approvalHolds({ state }: CaseFile, links: readonly Link[], combinations?: FoundCombinations): boolean {
+export function approvalHolds({ state }: CaseFile, links: FoundLinks, combinations?: FoundCombinations): boolean {
   const { approval } = state
   if (approval === null) return true
   return (
-    !acceptances(links, approval.accepted).includes(undefined) && combinationsHold(combinations, approval.combinations)
+    !acceptances(allLinks(links), approval.accepted).includes(undefined) &&
+    combinationsHold(combinations, approval.combinations)
   )
 }
 
@@ -60,7 +61,7 @@ export function noted(
   file: CaseFile,
   item: string | null,
   text: string,
-  links: readonly Link[],
+  links: FoundLinks,
   stamp: Stamp,
   span?: Span,
 ): Step {
@@ -72,7 +73,7 @@ export function noted(
 }
 
 /** A note on words of the text as it stands: on the item there, or on a place of its own. */
-function notedAt(file: CaseFile, span: Span, text: string, links: readonly Link[], stamp: Stamp): Step {
+function notedAt(file: CaseFile, span: Span, text: string, links: FoundLinks, stamp: Stamp): Step {
   const now = standing(file)
   if (span.to > now.text.length || now.text.slice(span.from, span.to).includes('\n'))
     throw new RedraftError('CHANGE_CROSSES_BLOCK')
@@ -96,7 +97,7 @@ function notedAt(file: CaseFile, span: Span, text: string, links: readonly Link[
  */
 export function approve(
   file: CaseFile,
-  links: readonly Link[],
+  links: FoundLinks,
   counts: Counts,
   stamp: Stamp,
   combinations?: FoundCombinations & { readonly reason?: string | undefined },
@@ -122,7 +123,7 @@ export function approve(
   const textHash = hashOfText(standing(file).text)
   const details = {
     textHash,
-    links: links.length,
+    links: countLinks(links),
     accepted: accepted.length,
     ...(left === undefined ? {} : { combinations: left.pairs + left.triples, complete: left.complete }),
     ...(pages === undefined ? {} : { pagesWithoutText: pages.pages.length }),
@@ -187,7 +188,7 @@ export async function goBack(
   if (JSON.stringify(items) === JSON.stringify(file.state.items)) return null
   const happening = { kind: 'went-back' as const, pass, items }
   const links = await check(standing(preview(file, { stamp, happening })).text)
-  const step = stepOf(file, stamp, happening, { action: 'went-back', details: { pass, linksAfter: links.length } })
+  const step = stepOf(file, stamp, happening, { action: 'went-back', details: { pass, linksAfter: countLinks(links) } })
   return { ...step, links }
 }
 

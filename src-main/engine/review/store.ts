@@ -15,7 +15,7 @@ import type { AuditEvent } from '../publish/audit-events.ts'
 import { AuditFile, verifyAudit, type PendingLine } from '../publish/audit.ts'
 import { operationSchema, type Operation } from './operations.ts'
 import { getRecord, keysUnder, putRecord } from './records.ts'
-import { advance, caseOf, operationFor } from './reduce.ts'
+import { caseOf, operationFor, preview } from './reduce.ts'
 import { caseHeadSchema, type CaseFile, type CaseHead, type Step } from './types.ts'
 
 /** Version of what stands in `cases.lmdb`. A newer one is refused; an older one would be migrated here. */
@@ -140,7 +140,7 @@ export class CaseStore {
         putRecord(this.#db, ['row', id], { row, version: operation.seq })
       }
     })
-    return advance(file, operation)
+    return preview(file, step)
   }
 
   /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { blockSchema, documentRowSchema } from '../../../src-preload/contract/index.ts'
-import type { Analysis, Certificate, Counts, DocumentRow, Link, Pass } from '../../../src-preload/contract/index.ts'
+import type { Analysis, Certificate, Counts, DocumentRow, Pass } from '../../../src-preload/contract/index.ts'
+import type { FoundLinks } from '../linkage/text-links.ts'
 import type { AuditEvent } from '../publish/audit-events.ts'
 import type { ChangedSince } from './changed-since.ts'
 import type {
@@ -75,7 +76,7 @@ export interface CaseFile {
 }
 
 /** What links in a text: every minimal linkable N-gram of it, in order of place. */
-export type LinkCheck = (text: string) => readonly Link[] | Promise<readonly Link[]>
+export type LinkCheck = (text: string) => FoundLinks | Promise<FoundLinks>
 
 /** Who does something, and when (ISO 8601, UTC). */
 export interface Stamp {
@@ -91,5 +92,5 @@ export interface Step {
   readonly stamp: Stamp
   readonly happening: Happening
   readonly audit: AuditEvent
-  readonly links: readonly Link[] | null
+  readonly links: FoundLinks | null
 }

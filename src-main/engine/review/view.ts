@@ -1,28 +1,30 @@
 import type {
-  Attempt,
+  Analysis,
+  CaseDelta,
   CaseView,
   Combinations,
   Counts,
   DocumentRow,
   DocumentStatus,
-  Link,
+  Done,
   Meters,
-  ReviewItem,
   Span,
 } from '../../../src-preload/contract/index.ts'
+import type { FoundLinks } from '../linkage/text-links.ts'
 import { countWords, diffWords } from '../text/diff-words.ts'
 import { isProved } from './combined.ts'
 import type { Operation } from './operations.ts'
-import { indexAt, linksAt, meet, spanFinder } from './spans.ts'
-import { settle, type Settled } from './settle.ts'
-import { standing } from './standing.ts'
+import { settledLines, type SettledLine } from './settle.ts'
+import { shownAt, shownLines, type ShownLine } from './shown-items.ts'
+import { linksAt, spanFinder } from './spans.ts'
+import { currentWords, lineStarts, standing } from './standing.ts'
 import { lastUndoable } from './steps.ts'
-import type { CaseFile } from './types.ts'
+import type { CaseFile, Item } from './types.ts'
 
 /** What is shown of a document besides its log: looked up by the caller in the index. */
 export interface Looked {
   /** What links in the text as it stands, and its counts; null before the analysis. */
-  readonly links: readonly Link[]
+  readonly links: FoundLinks
   readonly now: Counts | null
   /** Combinations in it; absent where they are not looked for. */
   readonly combinations?: Combinations | undefined
@@ -35,42 +37,68 @@ export type MasksIn = (text: string) => readonly Span[]
 
 /** A document's row of the queue. */
 export function documentRow(file: CaseFile, looked: Looked): DocumentRow {
-  return rowOf(file, looked, settle(file, looked.links))
+  return rowOf(file, looked, settledLines(file, looked.links))
 }
 
-/** Everything the review screen shows of a document. */
-export function caseView(file: CaseFile, looked: Looked, masksIn: MasksIn): CaseView {
-  const { head, state } = file
-  const places = settle(file, looked.links)
-  const now = standing(file)
-  const receivedMasks = masksIn(head.text)
-  const masks = masksIn(now.text)
+/** A document as it is shown, by lines: a whole view is made of it, or what changed since another one. */
+export interface CaseParts {
+  readonly file: CaseFile
+  readonly facts: Omit<CaseDelta, 'from' | 'blocks'>
+  /** The text as it stands and where its lines begin. */
+  readonly text: string
+  readonly starts: readonly number[]
+  readonly lines: readonly ShownLine[]
+  readonly masks: readonly Span[]
+  readonly receivedMasks: readonly Span[]
+}
+
+export function caseParts(file: CaseFile, looked: Looked, masksIn: MasksIn): CaseParts {
+  const settled = settledLines(file, looked.links)
+  const { text } = standing(file)
+  const [masks, receivedMasks] = [masksIn(text), masksIn(file.head.text)]
   const last = lastUndoable(file)
   const next = file.undone.at(-1)
-  return {
-    row: rowOf(file, looked, places),
-    received: { text: head.text, blocks: [...head.blocks] },
-    standing: { text: now.text, masks: [...masks] },
-    receivedMasks: [...receivedMasks],
-    passes: [...state.passes],
-    items: reviewItems(file, now.text, places),
-    analysis: state.analysis,
+  const facts = {
+    row: rowOf(file, looked, settled),
     now: looked.now,
     ...(looked.combinations === undefined ? {} : { combinations: looked.combinations }),
     meters: metersOf(file, masks, receivedMasks),
     canUndo: last !== undefined,
     canRedo: next !== undefined,
-    undoLabel: last === undefined ? null : labelOf(last),
-    redoLabel: next === undefined ? null : labelOf(next),
     undoWhat: last === undefined ? null : doneOf(last),
     redoWhat: next === undefined ? null : doneOf(next),
-    note: state.note,
+    note: file.state.note,
     version: file.version,
+  }
+  return { file, facts, text, starts: lineStarts(file).now, lines: shownLines(file, settled), masks, receivedMasks }
+}
+
+/** Everything the review screen shows of a document. */
+export function caseView(file: CaseFile, looked: Looked, masksIn: MasksIn): CaseView {
+  return viewOfParts(caseParts(file, looked, masksIn))
+}
+
+export function viewOfParts({ file, facts, text, starts, lines, masks, receivedMasks }: CaseParts): CaseView {
+  const { head, state } = file
+  return {
+    ...facts,
+    received: { text: head.text, blocks: [...head.blocks] },
+    standing: { text, masks: [...masks] },
+    receivedMasks: [...receivedMasks],
+    passes: [...state.passes],
+    items: lines.flatMap((items, line) => items.map((item) => shownAt(item, starts[line] as number))),
+    analysis: state.analysis === null ? null : digestOf(state.analysis),
   }
 }
 
-function rowOf(file: CaseFile, looked: Looked, places: readonly Settled[]): DocumentRow {
+/** An analysis without what the items say of it. */
+function digestOf({ k, n, arity, collectionFingerprint, hidden, counts, sentences }: Analysis): CaseView['analysis'] {
+  return { k, n, arity, collectionFingerprint, ...(hidden === undefined ? {} : { hidden }), counts, sentences }
+}
+
+function rowOf(file: CaseFile, looked: Looked, lines: readonly SettledLine[]): DocumentRow {
   const { head, state } = file
+  const sum = (figure: (line: SettledLine) => number): number => lines.reduce((total, line) => total + figure(line), 0)
   return {
     id: head.id,
     fileName: head.fileName,
@@ -79,12 +107,12 @@ function rowOf(file: CaseFile, looked: Looked, places: readonly Settled[]): Docu
     source: head.source,
     ...(head.pairing === undefined ? {} : { pairing: head.pairing }),
     ...(head.pagesWithoutText === undefined ? {} : { pagesWithoutText: head.pagesWithoutText }),
-    status: statusOf(file, looked, places),
+    status: statusOf(file, looked, lines),
     before: state.analysis?.counts ?? null,
     now: looked.now,
     passes: state.passes.length,
-    toSettle: places.filter((place) => place.toSettle).length,
-    kept: places.filter((place) => place.state === 'kept').length,
+    toSettle: sum(({ toSettle }) => toSettle),
+    kept: sum(({ kept }) => kept),
     updatedAt: state.updatedAt,
     failure: state.failure,
     returned: state.returned,
@@ -93,68 +121,15 @@ function rowOf(file: CaseFile, looked: Looked, places: readonly Settled[]): Docu
 }
 
 /** Derived, never stored: `needs-decision` when something is left that no proposed wording waits for. */
-function statusOf({ state }: CaseFile, looked: Looked, places: readonly Settled[]): DocumentStatus {
+function statusOf({ state }: CaseFile, looked: Looked, lines: readonly SettledLine[]): DocumentStatus {
   const { approval, exported } = state
   if (looked.isRewriting) return 'rewriting'
   if (state.failure !== null) return 'failed'
   if (approval !== null) return exported?.textHash === approval.textHash ? 'exported' : 'approved'
   if (state.passes.length === 0 && state.items.length === 0) return state.analysis === null ? 'new' : 'analysed'
   const combinesStill = looked.now?.combined !== undefined && !isProved(looked.now.combined)
-  const needs = places.some((place) => place.toSettle && place.state !== 'open')
+  const needs = lines.some(({ unproposed }) => unproposed > 0)
   return needs || combinesStill ? 'needs-decision' : 'in-review'
-}
-
-function reviewItems(file: CaseFile, text: string, places: readonly Settled[]): ReviewItem[] {
-  const linksNear = spanFinder(file.state.analysis?.links ?? [], (link) => link)
-  const attemptsNear = spanFinder(file.state.attempts, (sentence) => sentence.base)
-  return places.map((place) => {
-    const { base } = place.item
-    const reasons = linksNear(base).filter((link) => linksAt(link, base))
-    const attempts = attemptsNear(base).filter((sentence) => meet(sentence.base, base))
-    return reviewItem(
-      file,
-      text,
-      place,
-      reasons,
-      attempts.flatMap((sentence) => sentence.attempts),
-    )
-  })
-}
-
-function reviewItem(
-  { head, state }: CaseFile,
-  text: string,
-  place: Settled,
-  reasons: readonly Link[],
-  attempts: readonly Attempt[],
-): ReviewItem {
-  const { item, now } = place
-  const { settlement } = item
-  return {
-    id: item.id,
-    state: place.state,
-    base: item.base,
-    now: place.now,
-    original: head.text.slice(item.base.from, item.base.to),
-    current: text.slice(now.from, now.to),
-    proposal: item.proposal,
-    reasons: reasons.map(withoutSentence),
-    links: place.links.map(withoutSentence),
-    toSettle: place.toSettle,
-    author: settlement.kind === 'edited' ? { kind: 'person', name: settlement.by } : item.author,
-    attempts: [...attempts],
-    ...(item.alternatives === undefined || item.alternatives.length === 0
-      ? {}
-      : { alternatives: [...item.alternatives] }),
-    reason: settlement.kind === 'kept' ? settlement.reason : null,
-    note: item.note,
-    block: indexAt(head.blocks, item.base.from),
-    sentence: indexAt(state.analysis?.sentences ?? [], item.base.from),
-  }
-}
-
-function withoutSentence({ from, to, phrase, ngram, df, linksToSource }: Link): Omit<Link, 'sentence'> {
-  return { from, to, phrase, ngram, df, linksToSource }
 }
 
 /** How much of a document was changed, for its certificate. */
@@ -193,55 +168,28 @@ function wordsOf(received: string): number {
 }
 
 /** Words of the text as received that do not stand any more, or words that were added, whichever are more in each change. */
-function wordsChanged(file: CaseFile): number {
-  const { head } = file
-  const now = standing(file)
-  const changes = now.places.flatMap((place) => {
-    const original = head.text.slice(place.item.base.from, place.item.base.to)
-    const current = now.text.slice(place.now.from, place.now.to)
-    return original === current
-      ? []
-      : diffWords(original, current, 0).changes.map(({ from, to, insert }) => ({
-          before: original.slice(from, to),
-          insert,
-        }))
-  })
-  return changes.reduce((sum, { before, insert }) => sum + Math.max(countWords(before), countWords(insert)), 0)
+function wordsChanged({ head, state }: CaseFile): number {
+  return state.items.reduce((sum, item) => sum + wordsChangedBy(item, head.text), 0)
 }
 
-/** What an operation did, in plain words, for undo and redo. */
-function labelOf(operation: Operation): string {
-  switch (operation.kind) {
-    case 'decide': {
-      const many = operation.items.length === 1 ? '1 change' : `${operation.items.length} changes`
-      return `${decisionLabels[operation.decision.kind]} ${many}`
-    }
-    case 'edit':
-      return 'Typing'
-    case 'note':
-      return 'Note'
-    case 'approve':
-      return 'Approve'
-    case 'reopen':
-      return 'Reopen'
-    case 'went-back':
-      return operation.pass === null ? 'Go back to the text as received' : `Go back to pass ${operation.pass}`
-    case 'returned':
-      return 'Send back'
-    case 'analysed':
-    case 'pass-added':
-    case 'failed':
-    case 'exported':
-    case 'undo':
-    case 'redo':
-      throw new RangeError(`${operation.kind} cannot be undone`)
-    default:
-      return operation satisfies never
-  }
+const changedBy = new WeakMap<Item, number>()
+
+function wordsChangedBy(item: Item, received: string): number {
+  const before = changedBy.get(item)
+  if (before !== undefined) return before
+  const original = received.slice(item.base.from, item.base.to)
+  const current = currentWords(item, received)
+  const changes = original === current ? [] : diffWords(original, current, 0).changes
+  const words = changes.reduce(
+    (sum, { from, to, insert }) => sum + Math.max(countWords(original.slice(from, to)), countWords(insert)),
+    0,
+  )
+  changedBy.set(item, words)
+  return words
 }
 
-/** The same as data, for an interface in another language. */
-function doneOf(operation: Operation): NonNullable<CaseView['undoWhat']> {
+/** What an operation did, for undo and redo. */
+function doneOf(operation: Operation): Done {
   switch (operation.kind) {
     case 'decide': {
       const { kind } = operation.decision
@@ -252,9 +200,10 @@ function doneOf(operation: Operation): NonNullable<CaseView['undoWhat']> {
     case 'note':
     case 'approve':
     case 'reopen':
-    case 'went-back':
     case 'returned':
       return { what: operation.kind, changes: 0 }
+    case 'went-back':
+      return { what: 'went-back', changes: 0, pass: operation.pass }
     case 'analysed':
     case 'pass-added':
     case 'failed':
@@ -266,13 +215,3 @@ function doneOf(operation: Operation): NonNullable<CaseView['undoWhat']> {
       return operation satisfies never
   }
 }
-
-const decisionLabels = {
-  accept: 'Accept',
-  candidate: 'Choose another wording for',
-  reject: 'Reject',
-  edit: 'Edit',
-  mask: 'Mask',
-  keep: 'Keep',
-  reopen: 'Reopen',
-} as const

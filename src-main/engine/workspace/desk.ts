@@ -1,4 +1,4 @@
-import type { CaseView, Change, Decision, DocumentRow, Refusal, Span } from '../../../src-preload/contract/index.ts'
+import type { Change, Decision, DocumentRow, Refusal, Span } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { decide } from '../review/decide.ts'
 import { editText } from '../review/edit-text.ts'
@@ -8,27 +8,40 @@ import { standing } from '../review/standing.ts'
 import { approve, goBack, noted, redo, reopen, sendBack, undo } from '../review/steps.ts'
 import type { CaseFile, Stamp, Step } from '../review/types.ts'
 import { refusalOf } from '../refusal.ts'
-import { analysisStep, append, ensureAnalysed, foundIn, isApprovalHeld, linksOf, viewOf } from './look.ts'
+import { analysisStep, append, ensureAnalysed, foundIn, isApprovalHeld, linksOf, rowOf } from './look.ts'
 import type { Workspace } from './workspace.ts'
 
-/** What a person does at the review desk. Each is on disk, in the document's log and the audit log, before it answers. */
-export class Desk {
+/**
+ * What a person does at the review desk. Each is on disk, in the document's log and the audit log, before it answers.
+ * `Answer` is what each is answered with: a whole view, or what changed.
+ */
+export class Desk<Answer> {
   readonly #workspace: Workspace
   readonly #changed: (row: DocumentRow) => void
+  readonly #answer: (workspace: Workspace, file: CaseFile) => Promise<Answer>
 
-  /** @param changed is told a document's row after each act. */
-  constructor(workspace: Workspace, changed: (row: DocumentRow) => void) {
+  /**
+   * @param changed is told a document's row after each act.
+   * @param answer tells of the document as it is after an act (`viewOf`).
+   */
+  constructor(
+    workspace: Workspace,
+    changed: (row: DocumentRow) => void,
+    answer: (workspace: Workspace, file: CaseFile) => Promise<Answer>,
+  ) {
     this.#workspace = workspace
     this.#changed = changed
+    this.#answer = answer
   }
 
   /** The document with a current analysis, so that nothing shown is of another collection or other settings. */
-  async open(id: string): Promise<CaseView> {
+  async open(id: string): Promise<Answer> {
     const file = this.#workspace.load(id)
-    return viewOf(this.#workspace, file.state.analysis === null ? file : await ensureAnalysed(this.#workspace, id))
+    const current = file.state.analysis === null ? file : await ensureAnalysed(this.#workspace, id)
+    return this.#answer(this.#workspace, current)
   }
 
-  async decide(id: string, version: number, items: readonly string[], decision: Decision): Promise<CaseView> {
+  async decide(id: string, version: number, items: readonly string[], decision: Decision): Promise<Answer> {
     const { maskText } = this.#workspace.settings
     return this.#act(id, async (file) =>
       decide(
@@ -41,7 +54,7 @@ export class Desk {
     )
   }
 
-  async edit(id: string, version: number, changes: readonly Change[]): Promise<CaseView> {
+  async edit(id: string, version: number, changes: readonly Change[]): Promise<Answer> {
     return this.#act(id, async (file) =>
       editText(
         file,
@@ -53,31 +66,31 @@ export class Desk {
     )
   }
 
-  async undo(id: string): Promise<CaseView> {
+  async undo(id: string): Promise<Answer> {
     return this.#travel(id, undo)
   }
 
-  async redo(id: string): Promise<CaseView> {
+  async redo(id: string): Promise<Answer> {
     return this.#travel(id, redo)
   }
 
-  async note(id: string, item: string | null, text: string, span?: Span): Promise<CaseView> {
+  async note(id: string, item: string | null, text: string, span?: Span): Promise<Answer> {
     return this.#act(id, async (file) =>
       noted(file, item, text, await this.#links(file), this.#workspace.stamp(), span),
     )
   }
 
-  async goBack(id: string, version: number, pass: number | null): Promise<CaseView> {
+  async goBack(id: string, version: number, pass: number | null): Promise<Answer> {
     return this.#act(id, (file) =>
       goBack(file, { version, pass }, (text) => linksOf(this.#workspace, file, text), this.#workspace.stamp()),
     )
   }
 
-  async sendBack(id: string, reason: string): Promise<CaseView> {
+  async sendBack(id: string, reason: string): Promise<Answer> {
     return this.#act(id, (file) => sendBack(file, reason, this.#workspace.stamp()))
   }
 
-  async reopen(id: string): Promise<CaseView> {
+  async reopen(id: string): Promise<Answer> {
     return this.#act(id, (file) => reopen(file, this.#workspace.stamp()))
   }
 
@@ -119,7 +132,7 @@ export class Desk {
    * Undo or redo. What brings an approval back that the present collection contradicts brings back its decisions only: that
    * it does not hold is logged first, so that no moment has the approval without it.
    */
-  async #travel(id: string, make: (file: CaseFile, stamp: Stamp) => Step | null): Promise<CaseView> {
+  async #travel(id: string, make: (file: CaseFile, stamp: Stamp) => Step | null): Promise<Answer> {
     this.#workspace.requireFree(id)
     const file = this.#workspace.load(id)
     const step = make(file, this.#workspace.stamp())
@@ -135,13 +148,13 @@ export class Desk {
     return file.state.analysis === null ? [] : linksOf(this.#workspace, file, standing(file).text)
   }
 
-  async #act(id: string, make: (file: CaseFile) => Step | null | Promise<Step | null>): Promise<CaseView> {
+  async #act(id: string, make: (file: CaseFile) => Step | null | Promise<Step | null>): Promise<Answer> {
     this.#workspace.requireFree(id)
     const file = this.#workspace.load(id)
     const step = await make(file)
     const after = step === null ? file : await append(this.#workspace, file, step)
-    const view = await viewOf(this.#workspace, after)
-    if (step !== null) this.#changed(view.row)
-    return view
+    const answer = await this.#answer(this.#workspace, after)
+    if (step !== null) this.#changed(await rowOf(this.#workspace, after))
+    return answer
   }
 }

@@ -1,4 +1,4 @@
-import type { CaseView, DocumentRow, Link, LiveCheck, Occurrences } from '../../../src-preload/contract/index.ts'
+import type { CaseAnswer, CaseView, DocumentRow, LiveCheck, Occurrences } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { MAX_N } from '../index/limits.ts'
 import { findLinks } from '../linkage/analyse.ts'
@@ -8,7 +8,8 @@ import { preview } from '../review/reduce.ts'
 import { standing } from '../review/standing.ts'
 import { analysed, approvalHolds } from '../review/steps.ts'
 import type { CaseFile, Step } from '../review/types.ts'
-import { caseView, documentRow, type Looked } from '../review/view.ts'
+import { caseParts, documentRow, viewOfParts, type CaseParts, type Looked } from '../review/view.ts'
+import type { FoundLinks } from '../linkage/text-links.ts'
 import { tokenise } from '../text/tokenise.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -31,7 +32,22 @@ export async function rowOf(workspace: Workspace, file: CaseFile): Promise<Docum
 }
 
 export async function viewOf(workspace: Workspace, file: CaseFile): Promise<CaseView> {
-  return caseView(file, await lookAt(workspace, file), (text) => workspace.masks.find(text))
+  return viewOfParts(await partsOf(workspace, file))
+}
+
+/** A document as it is shown, by lines. */
+export async function partsOf(workspace: Workspace, file: CaseFile): Promise<CaseParts> {
+  return caseParts(file, await lookAt(workspace, file), (text) => workspace.masks.find(text))
+}
+
+/** All of a document, in a view that later answers can build on. */
+export async function givenWhole(workspace: Workspace, file: CaseFile): Promise<CaseView> {
+  return workspace.given.whole(await partsOf(workspace, file))
+}
+
+/** What changed in a document since the view of the revision `held`. */
+export function givenSince(held: string | undefined): (workspace: Workspace, file: CaseFile) => Promise<CaseAnswer> {
+  return async (workspace, file) => workspace.given.answer(await partsOf(workspace, file), held)
 }
 
 /** Whether the analysis was made with the settings and the collection in force. */
@@ -131,7 +147,7 @@ async function combinationsWith(
 }
 
 /** What links in a text of a document, as it stands or would stand. */
-export async function linksOf(workspace: Workspace, file: CaseFile, text: string): Promise<readonly Link[]> {
+export async function linksOf(workspace: Workspace, file: CaseFile, text: string): Promise<FoundLinks> {
   return (await workspace.watches.look(file.head, text)).links
 }
 

@@ -72,7 +72,7 @@ export async function exportDocuments(
       facts,
       examine: async (text) => {
         const look = await workspace.watches.lookAnew(file.head, text)
-        return { links: look.links, counts: look.counts, combinations: foundIn(workspace, look) }
+        return { links: look.links.all, counts: look.counts, combinations: foundIn(workspace, look) }
       },
       record: (event) => workspace.store.record(event),
       stamp,

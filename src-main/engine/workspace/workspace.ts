@@ -8,6 +8,7 @@ import type { CaseFile, CaseHead, Stamp } from '../review/types.ts'
 import { textRules, type TextRules } from '../text/masks.ts'
 import type { Choices } from './choices.ts'
 import type { WorkspaceLock } from './lock.ts'
+import { GivenViews } from './given-views.ts'
 import { ReceivedFiles } from './received.ts'
 import { Watches } from './watches.ts'
 
@@ -48,6 +49,8 @@ export class Workspace {
   readonly received: ReceivedFiles
   /** Texts of documents with what links in them. */
   readonly watches: Watches
+  /** What the window was shown of documents last. */
+  readonly given = new GivenViews()
   readonly #reader: () => string
   readonly #cases = new Map<string, CaseFile>()
   readonly #rewriting = new Set<string>()

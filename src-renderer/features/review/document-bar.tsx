@@ -152,8 +152,8 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
   const { row } = view
   const locked = lock === null ? undefined : t(`review.deny.${lock}`)
   const measuring = useJobs((state) => state.jobs.some((job) => job.kind === 'verify'))
-  const undone = doneName(view.undoWhat, view.undoLabel)
-  const redone = doneName(view.redoWhat, view.redoLabel)
+  const undone = doneName(view.undoWhat)
+  const redone = doneName(view.redoWhat)
   return (
     <div className="toolbar">
       {view.analysis && (

@@ -2,6 +2,7 @@ import {
   personSettingsSchema,
   RedraftError,
   workspaceSettingsSchema,
+  type CaseAnswer,
   type CaseView,
   type Measures,
   type Pass,
@@ -77,6 +78,7 @@ export async function createDeskEngine({ text = received, person = {}, together 
     const made = caseView(file, looked, (of) => masks.find(of))
     return together ? { ...made, combinations: inventedCombinations(words) } : made
   }
+  const whole = (of: CaseView): CaseAnswer => ({ kind: 'whole', view: of })
   const rows = () => [...files.keys()].map((id) => view(id).row)
   const changed = <T>(value: T): T => {
     service.emit({ name: 'documents.changed', data: rows() })
@@ -212,25 +214,25 @@ export async function createDeskEngine({ text = received, person = {}, together 
       const file = fileOf(id)
       const request = { version, items, decision, maskText: settings.maskText }
       append(file, await decide(file, request, check(standing(file).text), check, stamp()))
-      return changed(view(id))
+      return changed(whole(view(id)))
     },
     'review.edit': async ({ id, version, changes }) => {
       const file = fileOf(id)
       append(file, await editText(file, { version, changes }, check(standing(file).text), check, stamp()))
-      return changed(view(id))
+      return changed(whole(view(id)))
     },
     'review.undo': async ({ id }) => {
       append(fileOf(id), undo(fileOf(id), stamp()))
-      return changed(view(id))
+      return changed(whole(view(id)))
     },
     'review.redo': async ({ id }) => {
       append(fileOf(id), redo(fileOf(id), stamp()))
-      return changed(view(id))
+      return changed(whole(view(id)))
     },
     'review.note': async ({ id, item, text: words, span }) => {
       const file = fileOf(id)
       append(file, noted(file, item, words, check(standing(file).text), stamp(), span))
-      return changed(view(id))
+      return changed(whole(view(id)))
     },
     'collection.markPhrase': async ({ phrase, background }) => {
       const words = tokenise(phrase, masks).words.join(' ')
@@ -275,11 +277,11 @@ export async function createDeskEngine({ text = received, person = {}, together 
     'review.goBack': async ({ id, version, pass }) => {
       const file = fileOf(id)
       append(file, await goBack(file, { version, pass }, check, stamp()))
-      return changed(view(id))
+      return changed(whole(view(id)))
     },
     'review.return': async ({ id, reason }) => {
       append(fileOf(id), sendBack(fileOf(id), reason, stamp()))
-      return changed(view(id))
+      return changed(whole(view(id)))
     },
     'collection.search': async ({ phrase }) => occurrences(phrase),
     'collection.original': async ({ name, phrase }) => {
@@ -301,7 +303,7 @@ export async function createDeskEngine({ text = received, person = {}, together 
     },
     'review.reopen': async ({ id }) => {
       append(fileOf(id), reopen(fileOf(id), stamp()))
-      return changed(view(id))
+      return changed(whole(view(id)))
     },
   }
   const recorded = Object.fromEntries(

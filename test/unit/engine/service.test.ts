@@ -138,7 +138,7 @@ describe('the engine behind the method table', () => {
       quiet,
     )
     await service.close()
-    expect((await deciding).version).toBe(version + 1)
+    expect(await deciding).toMatchObject({ kind: 'whole', view: { version: version + 1 } })
     expect(await readFile(path.join(root, 'workspace', 'audit.jsonl'), 'utf8')).toContain('"decided"')
   })
 

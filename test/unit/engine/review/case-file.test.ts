@@ -167,7 +167,7 @@ describe('decisions', () => {
   it('of several items are one step, all or nothing', async () => {
     const file = fresh()
     const all = await decided(file, { kind: 'mask' }, 'xa xb', 'xc', 'xd')
-    expect(viewOf(all)).toMatchObject({ undoLabel: 'Mask 3 changes', canUndo: true, version: 2 })
+    expect(viewOf(all)).toMatchObject({ undoWhat: { what: 'mask', changes: 3 }, canUndo: true, version: 2 })
     expect(viewOf(all).meters).toMatchObject({ masksAdded: 3, atLeast: 2 })
     expect(standing(undone(all)).text).toBe(text)
     const request = {
@@ -333,10 +333,14 @@ describe('undo and redo', () => {
     const one = await decided(start, { kind: 'accept' }, 'xa xb')
     const two = await edited(one, ['evening', 'night'])
     const three = preview(two, noted(two, null, 'look again', linksNow(two), stamp))
-    expect(viewOf(three)).toMatchObject({ undoLabel: 'Note', redoLabel: null, canRedo: false })
+    expect(viewOf(three)).toMatchObject({ undoWhat: { what: 'note' }, redoWhat: null, canRedo: false })
     const back = undone(undone(undone(three)))
     expect(back.state).toEqual({ ...start.state, updatedAt: back.state.updatedAt })
-    expect(viewOf(back)).toMatchObject({ canUndo: false, redoLabel: 'Accept 1 change', version: three.version + 3 })
+    expect(viewOf(back)).toMatchObject({
+      canUndo: false,
+      redoWhat: { what: 'accept', changes: 1 },
+      version: three.version + 3,
+    })
     expect(redone(redone(redone(back))).state).toEqual(three.state)
     expect(undo(back, stamp)).toBeNull()
     expect(redo(three, stamp)).toBeNull()

@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { CaseView } from '../../../../src-preload/contract/index.ts'
 import type { JobContext } from '../../../../src-main/engine/jobs/context.ts'
 import { indexCollection } from '../../../../src-main/engine/workspace/collection.ts'
 import { Desk } from '../../../../src-main/engine/workspace/desk.ts'
+import { viewOf } from '../../../../src-main/engine/workspace/look.ts'
 import { addDocuments, analyseDocuments } from '../../../../src-main/engine/workspace/documents.ts'
 import { openWorkspace } from '../../../../src-main/engine/workspace/open-workspace.ts'
 import type { Workspace } from '../../../../src-main/engine/workspace/workspace.ts'
@@ -28,7 +30,7 @@ export async function filesIn(folder: string, texts: Readonly<Record<string, str
 export interface Setting {
   readonly root: string
   readonly workspace: Workspace
-  readonly desk: Desk
+  readonly desk: Desk<CaseView>
   /** Folder of the originals. */
   readonly originals: string
 }
@@ -57,5 +59,5 @@ export async function workspaceWith(
   await indexCollection(workspace, folder, quiet)
   await addDocuments(workspace, [await filesIn(path.join(root, 'documents'), documents)], quiet)
   await analyseDocuments(workspace, Object.keys(documents), () => {}, quiet)
-  return { root, workspace, desk: new Desk(workspace, () => {}), originals: folder }
+  return { root, workspace, desk: new Desk(workspace, () => {}, viewOf), originals: folder }
 }

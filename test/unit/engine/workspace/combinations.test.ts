@@ -61,7 +61,7 @@ describe('combinations in a workspace', () => {
     expect(view.items).toEqual([])
     expect(view.combinations).toMatchObject({ counts: { pairs: 1, triples: 0, complete: true }, enough: true })
     expect(view.combinations!.found[0]).toMatchObject({ key: 'ferry kiosk | nauvo', leadsTo: 'one', isSource: true })
-    expect(view.analysis).toMatchObject({ arity: 3, combinations: { counts: { pairs: 1 } } })
+    expect(view.analysis).toMatchObject({ arity: 3, counts: { combined: { pairs: 1 } } })
     expect(view.row.now!.combined).toMatchObject({ taking: 2 })
     const { refused } = await setting.desk.approve(['one'])
     expect(refused).toMatchObject([{ file: 'one', code: 'COMBINATIONS_LINK' }])

@@ -1,10 +1,11 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ExportReport } from '../../../../src-preload/contract/index.ts'
+import type { CaseView, ExportReport } from '../../../../src-preload/contract/index.ts'
 import { docxFormat } from '../../../../src-main/engine/formats/docx/docx.ts'
 import { indexCollection } from '../../../../src-main/engine/workspace/collection.ts'
 import { Desk } from '../../../../src-main/engine/workspace/desk.ts'
+import { viewOf } from '../../../../src-main/engine/workspace/look.ts'
 import { addDocuments, analyseDocuments, removeDocuments } from '../../../../src-main/engine/workspace/documents.ts'
 import { exportDocuments } from '../../../../src-main/engine/workspace/publishing.ts'
 import { writeRedlines } from '../../../../src-main/engine/workspace/redlines.ts'
@@ -39,7 +40,7 @@ const masked =
 interface Setting {
   readonly root: string
   readonly workspace: Workspace
-  readonly desk: Desk
+  readonly desk: Desk<CaseView>
 }
 
 /** A workspace over two originals, with these de-identified versions of the first in it, analysed. */
@@ -62,7 +63,7 @@ async function workspaceOf(documents: Readonly<Record<string, Uint8Array>>): Pro
     () => {},
     quiet,
   )
-  return { root, workspace, desk: new Desk(workspace, () => {}) }
+  return { root, workspace, desk: new Desk(workspace, () => {}, viewOf) }
 }
 
 /** Keeps all that links with a reason, and approves. */

@@ -6,7 +6,7 @@ import { needsOf } from '../../../../src-main/engine/workspace/needs.ts'
 import { readOriginal, searchOriginals } from '../../../../src-main/engine/workspace/originals.ts'
 import { saveSettings } from '../../../../src-main/engine/workspace/open-workspace.ts'
 import { addPass } from '../../../../src-main/engine/review/add-pass.ts'
-import { append } from '../../../../src-main/engine/workspace/look.ts'
+import { append, viewOf } from '../../../../src-main/engine/workspace/look.ts'
 import { passOf } from '../review/documents.ts'
 import { quiet, workspaceWith, type Setting } from './case-workspace.ts'
 
@@ -34,7 +34,7 @@ describe('going back to an earlier pass', () => {
     expect(view.standing.text).not.toBe(afterFirst)
     const back = await setting.desk.goBack('one', view.version, 1)
     expect(back.standing.text).toBe(afterFirst)
-    expect(back.undoWhat).toEqual({ what: 'went-back', changes: 0 })
+    expect(back.undoWhat).toEqual({ what: 'went-back', changes: 0, pass: 1 })
     expect(back.passes).toHaveLength(2)
     const received = await setting.desk.goBack('one', back.version, null)
     expect(received.standing.text).toBe(linking)
@@ -117,7 +117,7 @@ describe('what the model could not settle', () => {
     expect(needs[0]).toMatchObject({ places: 2, documents: 2, ready: 1 })
     expect(needs.map(({ ready }) => ready)).toEqual([...needs.map(({ ready }) => ready)].sort((a, b) => b - a))
     const { document, version, item } = needs[0]!
-    await new Desk(setting.workspace, () => {}).decide(document, version, [item.id], { kind: 'mask' })
+    await new Desk(setting.workspace, () => {}, viewOf).decide(document, version, [item.id], { kind: 'mask' })
     expect(await needsOf(setting.workspace, quiet)).toHaveLength(needs.length - 1)
   })
 })

@@ -33,14 +33,16 @@ function setUp(latency = 0) {
       case 'review.open':
         return view
       case 'review.edit':
-        return next({ standing: { text: applyChanges(given['changes'] as never, view.standing.text), masks: [] } })
+        next({ standing: { text: applyChanges(given['changes'] as never, view.standing.text), masks: [] } })
+        return { kind: 'whole', view }
       case 'review.decide': {
         const ids = given['items'] as readonly string[]
-        return next({
+        next({
           items: view.items.map((item) =>
             ids.includes(item.id) ? { ...item, state: 'accepted', toSettle: false, links: [] } : item,
           ),
         })
+        return { kind: 'whole', view }
       }
       case 'review.check':
         return { links: (given['text'] as string).includes('bell') ? [link(2, 6, 'bell')] : [] }
