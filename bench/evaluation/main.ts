@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { workspaceSettingsSchema } from '../../src-preload/contract/index.ts'
 import { evaluator } from '../../src-main/engine/evaluate/document.ts'
 import { originalVectors } from '../../src-main/engine/evaluate/original-vectors.ts'
 import { sweepDocument, sweepRowSchema } from '../../src-main/engine/evaluate/redaction-sweep.ts'
-import { rowsIn, storedRowSchema, type ApproachName } from '../../src-main/engine/evaluate/row.ts'
+import { approachNames, rowsIn, storedRowSchema, type ApproachName } from '../../src-main/engine/evaluate/row.ts'
 import type { Embed, Vector } from '../../src-main/engine/measure/similarity.ts'
 import { sha256Of } from '../../src-main/engine/model/file-hash.ts'
 import { loadLlamaWriter } from '../../src-main/engine/model/llama.ts'
@@ -16,17 +17,30 @@ import { drawn, stepsOf } from './order.ts'
 import { evaluationPage } from './page.ts'
 
 /**
- * `npm run bench:evaluation CORPORA MODEL.gguf SIMILARITY.gguf [MINUTES] [APPROACH…]`: rewrites the pairs of the corpora by every
- * approach and adds rows to rows.jsonl and sweep.jsonl here, from which the page is made. A run goes on where the last one
- * ended; rows of approaches that are named are made anew.
+ * `npm run bench:evaluation CORPORA MODEL.gguf SIMILARITY.gguf [--minutes N] [--only APPROACH]… [--again]`: rewrites the pairs of
+ * the corpora by every approach, or those that are named, and adds rows to rows.jsonl and sweep.jsonl here, from which the page
+ * is made. A run goes on where the last one ended; with `--again` rows of the approaches are made anew.
  */
-const [root = '', corpora = '', model = '', similarity = '', minutes = 'Infinity', ...again] = process.argv.slice(2)
+const [root = '', ...given] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  args: given,
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: 'Infinity' },
+    only: { type: 'string', multiple: true, default: [...approachNames] },
+    again: { type: 'boolean', default: false },
+  },
+})
+const [corpora = '', model = '', similarity = ''] = positionals
 if (similarity === '') {
-  process.stderr.write('npm run bench:evaluation CORPORA MODEL.gguf SIMILARITY.gguf [MINUTES] [APPROACH…]\n')
+  process.stderr.write(
+    'npm run bench:evaluation CORPORA MODEL.gguf SIMILARITY.gguf -- [--minutes N] [--only APPROACH]… [--again]\n',
+  )
   process.exit(2)
 }
+const only = new Set(values.only)
 const SEED = 20261130
-const until = Date.now() + Number(minutes) * 60_000
+const until = Date.now() + Number(values.minutes) * 60_000
 const { signal } = new AbortController()
 const quiet = { signal, onProgress: () => undefined }
 const folder = path.join(root, 'bench', 'evaluation')
@@ -37,7 +51,7 @@ const echr = path.join(corpora, 'echr')
 const kept = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 const write = (file: string, rows: readonly unknown[]): void =>
   writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-const rows = rowsIn(kept(files.rows), storedRowSchema).filter(({ approach }) => !again.includes(approach))
+const rows = rowsIn(kept(files.rows), storedRowSchema).filter(({ approach }) => !(values.again && only.has(approach)))
 const sweep = rowsIn(kept(files.sweep), sweepRowSchema)
 write(files.rows, rows)
 write(files.sweep, sweep)
@@ -91,7 +105,7 @@ for (const { document, approaches, isSwept } of stepsOf(drawn(documents, seenBef
   const isDone = (approach: ApproachName): boolean => done.has(`${approach}|${document}`)
   const evaluateBy = evaluator(document, text, means)
   for (const approach of approaches) {
-    if (isDone(approach)) continue
+    if (isDone(approach) || !only.has(approach)) continue
     const row = await evaluateBy(approach, quiet)
     if (row === null) continue
     const stored = { ...row, commit, model: writer.name }

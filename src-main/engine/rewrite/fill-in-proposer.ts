@@ -1,5 +1,5 @@
 import { RedraftError } from '../../../src-preload/contract/index.ts'
-import type { Writer } from '../model/port.ts'
+import type { Filled, Writer } from '../model/port.ts'
 import { fillIn, type FillInTask, type Weigh } from './fill-in.ts'
 import type { Candidate, Proposer, SentenceRequest } from './proposer.ts'
 import { inTime } from './writer-proposer.ts'
@@ -21,8 +21,12 @@ async function candidates(
   return texts.map((text) => ({ text, author, failures: [], dropped }))
 }
 
+/** Places that are remembered with their words as they were weighed: next tries and passes ask for many of them again. */
+const REMEMBERED = 2_000
+
 /** Wordings in which the fewest words are changed, from the dictionary and, from the second try on, the model's own. */
 export function fillInProposer(writer: Writer, fill: NonNullable<Writer['fill']>): Proposer {
+  const known = new Map<string, Filled>()
   return {
     async propose(request, signal): Promise<readonly Candidate[]> {
       const { rules, pass, attempt, seed, temperature, timeLimit } = request
@@ -37,8 +41,16 @@ export function fillInProposer(writer: Writer, fill: NonNullable<Writer['fill']>
         attempt,
         decoder: 'fill-in',
       } as const
-      const weigh: Weigh = (before, after, options, own) =>
-        inTime((stop) => fill({ before, after, options, closely: CLOSELY, own, timeLimit }, stop), timeLimit, signal)
+      const weigh: Weigh = async (before, after, options, own) => {
+        const asked = { before, after, options, closely: CLOSELY, own }
+        const key = JSON.stringify(asked)
+        const filled =
+          known.get(key) ?? (await inTime((stop) => fill({ ...asked, timeLimit }, stop), timeLimit, signal))
+        known.set(key, filled)
+        const oldest = known.keys().next()
+        if (known.size > REMEMBERED && oldest.done !== true) known.delete(oldest.value)
+        return filled
+      }
       try {
         return await candidates(request, { weigh, ownWords: pass > 1 || attempt > 1 }, author, signal)
       } catch (error) {

@@ -120,6 +120,28 @@ describe('filling in', () => {
   })
 })
 
+describe('tries and passes', () => {
+  it('do not ask the model twice for the same place', async () => {
+    const text = 'The man was arrested by night in the old house of Zorblax. He had seen the dwelling on the road.'
+    const { links, counts } = collection([common, common, text])
+    const asked: string[] = []
+    const writer = scriptedWriter([], {
+      weigh: ({ before, after, options, own }) => {
+        asked.push(JSON.stringify([before, after, options, own]))
+        return { scores: options.map(() => 0), own: [] }
+      },
+    })
+    const run = rewritePasses(
+      { text, language: 'en', links, counts, writer, settings: { ...settings, passes: 3, mayMask: true } },
+      prompts,
+      { signal: never, onProgress: () => undefined },
+    )
+    while ((await run.next()).done !== true);
+    expect(asked.length).toBeGreaterThan(2)
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+})
+
 describe('a mask for what no other words were found for', () => {
   it('stands beside the words that were found, so that fewer are masked', async () => {
     const text = 'The man was arrested by night in the old house of Zorblax.'
