@@ -48,7 +48,7 @@ async function startEngine(workspace: string): Promise<{ process: ChildProcess; 
       const cut = (): void => reject(new Error('cut'))
       if (line.readyState !== WebSocket.OPEN) return cut()
       const answer = (said: Extract<Response, { type: 'ok' | 'error' }>): void =>
-        said.type === 'ok' ? resolve(caseViewSchema.parse(said.value)) : reject(new Error(said.error.code))
+        said.type === 'ok' ? resolve(said.value) : reject(new Error(said.error.code))
       waiting.set(id, { answer, cut })
       line.send(JSON.stringify({ type: 'call', id, method, args }))
     })
@@ -77,7 +77,7 @@ describe('the engine, killed at any moment of review', () => {
     let decisions = 0
     for (let kill = 0; kill < KILLS; kill += 1) {
       const engine = await startEngine(workspace)
-      const found = await engine.ask('review.open', { id: DOCUMENT })
+      const found = caseViewSchema.parse(await engine.ask('review.open', { id: DOCUMENT }))
       if (acknowledged !== null) expectNothingLost(acknowledged, found)
       const done = await decideUntilCut(engine.ask, found, kill, () => engine.process.kill('SIGKILL'))
       acknowledged = done.acknowledged

@@ -1,13 +1,20 @@
 import { expect } from 'vitest'
-import type { CaseView } from '../../src-preload/contract/index.ts'
+import { caseAnswerSchema, type CaseView } from '../../src-preload/contract/index.ts'
+import { viewAfter } from '../../src-renderer/state/view-after.ts'
 
 /** Asks the engine over some carrier; rejects with the error's code, or with `cut` when the carrier was cut. */
-export type Ask = (method: string, args: Readonly<Record<string, unknown>>) => Promise<CaseView>
+export type Ask = (method: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
 
 /** One thing a person could do next at the desk. @returns the document as the engine acknowledged it. */
-function randomDecision(ask: Ask, view: CaseView): Promise<CaseView> {
+async function randomDecision(asks: Ask, view: CaseView): Promise<CaseView> {
+  const ask = async (method: string, args: Readonly<Record<string, unknown>>): Promise<CaseView> => {
+    const answer = caseAnswerSchema.parse(await asks(method, { ...args, held: view.revision }))
+    const after = viewAfter(view, answer)
+    if (after === null) throw new Error('the answer does not build on the view at hand')
+    return after
+  }
   const { id } = view.row
   const { version } = view
   const item = pick(view.items)

@@ -60,8 +60,8 @@ describeNeeding('electron', 'the window, killed at any moment of review', ({ ele
         // Held by the engine of the window before, or being opened by the page itself.
         (error) => /^WORKSPACE_(BUSY|WORKING)$/.test((error as Error).message),
       )
-      const ask: Ask = async (method, args) => caseViewSchema.parse(await call(method, args))
-      const found = await ask('review.open', { id: DOCUMENT })
+      const ask: Ask = call
+      const found = caseViewSchema.parse(await ask('review.open', { id: DOCUMENT }))
       if (acknowledged !== null) expectNothingLost(acknowledged, found)
       const done = await decideUntilCut(ask, found, kill, () => main.kill('SIGKILL'))
       acknowledged = done.acknowledged
