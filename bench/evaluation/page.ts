@@ -1,6 +1,6 @@
 import type { SweepRow } from '../../src-main/engine/evaluate/redaction-sweep.ts'
 import { approachNames, type ApproachName, type StoredRow } from '../../src-main/engine/evaluate/row.ts'
-import { sweepChart, sweepPoints } from '../../src-main/engine/evaluate/sweep-chart.ts'
+import { sweepChart, sweepInWords, sweepPoints } from '../../src-main/engine/evaluate/sweep-chart.ts'
 import { figureOf, tableInWords, tableOf, type Figure } from '../../src-main/engine/evaluate/table.ts'
 import { SLOW_DOCUMENTS } from './order.ts'
 
@@ -180,14 +180,7 @@ ${points[0]!.documents} documents, words drawn with a seed and masked; the place
 their first 4,000 characters. ${half === undefined ? '' : `With half of the words gone the source is still the nearest of all for ${percent(half.first)} of the documents. `}Rewriting
 changes far fewer words: it does not hide a text from a search by meaning, and Redraft says so.
 
-| words redacted | documents | a quarter at or before | median place | three quarters at or before | source is nearest |
-| --- | --- | --- | --- | --- | --- |
-${points
-  .map(
-    ({ share, documents, lower, median, upper, first }) =>
-      `| ${Math.round(share * 100)} % | ${documents} | ${lower} | ${median} | ${upper} | ${percent(first)} |`,
-  )
-  .join('\n')}`
+${sweepInWords(points).join('\n')}`
 }
 `
   return { text, chart: points.length === 0 ? null : sweepChart(points, of) }

@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { workspaceSettingsSchema } from '../../../src-preload/contract/index.ts'
 import { evaluate } from '../../engine/evaluate/evaluate.ts'
 import { approachNames, type ApproachName } from '../../engine/evaluate/row.ts'
+import { sweepChart, sweepInWords, sweepPoints } from '../../engine/evaluate/sweep-chart.ts'
 import { tableInWords, tableOf } from '../../engine/evaluate/table.ts'
 import { loadPrompts } from '../../engine/rewrite/prompts.ts'
 import { Writers } from '../../engine/writers.ts'
@@ -22,6 +24,7 @@ interface EvaluateOptions {
   readonly passes?: number
   readonly seed?: number
   readonly mayMask?: boolean
+  readonly sweep?: boolean
 }
 
 const approach = (value: string, before: readonly ApproachName[] = []): readonly ApproachName[] => {
@@ -46,6 +49,10 @@ export function addEvaluateCommand(program: Command, act: Act): void {
     .option('--passes <number>', 'rounds at the most', wholeNumber(1, 10))
     .option('--seed <number>', 'for answers that can be had again', wholeNumber(0, 4294967295))
     .option('--may-mask', 'let Redraft write masks where it finds no words')
+    .option(
+      '--sweep',
+      'also redact more and more words and say where the source is by meaning; needs a similarity model; writes sweep.svg',
+    )
     .addHelpText(
       'after',
       '\nExample:\n  redraft evaluate ~/echr --out ~/echr-results --model smollm2-135m --documents 40',
@@ -67,7 +74,7 @@ export function addEvaluateCommand(program: Command, act: Act): void {
             options.model === undefined
               ? null
               : await writers.use(await modelIdOf(models, options.model, session.person.model), signal)
-          const rows = await evaluate(
+          const { rows, sweep } = await evaluate(
             {
               folder,
               out: options.out,
@@ -77,6 +84,7 @@ export function addEvaluateCommand(program: Command, act: Act): void {
               settings,
               arity: options.arity ?? 1,
               ...(limit === undefined ? {} : { limit }),
+              sweep: options.sweep ?? false,
               ...(options.approach === undefined ? {} : { approaches: options.approach }),
             },
             session.job,
@@ -94,7 +102,13 @@ export function addEvaluateCommand(program: Command, act: Act): void {
             similarityModel: embedder?.name ?? null,
             prompts: prompts.sets.en.version,
           }
-          session.output.result({ type: 'evaluated', settings: about, lines }, tableInWords(lines, about.arity))
+          const points = sweepPoints(sweep)
+          const drawing = path.join(options.out, 'sweep.svg')
+          if (points.length > 0) await writeFile(drawing, sweepChart(points, sweep[0]!.of))
+          session.output.result(
+            { type: 'evaluated', settings: about, lines, sweep: points },
+            [tableInWords(lines, about.arity), ...sweepInWords(points)].join('\n'),
+          )
           return 0
         } finally {
           await embedder?.close()

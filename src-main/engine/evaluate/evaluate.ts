@@ -3,12 +3,14 @@ import path from 'node:path'
 import { RedraftError, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
 import { documentName, listFiles, readDocumentFile } from '../formats/files.ts'
 import { buildCollection } from '../index/build-collection.ts'
-import { openIndex } from '../index/collection-index.ts'
+import { openIndex, type CollectionIndex } from '../index/collection-index.ts'
 import type { JobContext } from '../jobs/context.ts'
 import type { Writer } from '../model/port.ts'
 import type { Prompts } from '../rewrite/prompts.ts'
 import { textRules } from '../text/masks.ts'
 import { evaluator } from './document.ts'
+import { originalVectors } from './original-vectors.ts'
+import { sweepDocument, sweepRowSchema, sweepShares, type SweepRow } from './redaction-sweep.ts'
 import { approachNames, evaluatedRowSchema, rowsIn, type ApproachName, type EvaluatedRow } from './row.ts'
 
 export interface EvaluationRequest {
@@ -24,6 +26,14 @@ export interface EvaluationRequest {
   /** Documents at the most, the first by name; all when absent. */
   readonly limit?: number
   readonly approaches?: readonly ApproachName[]
+  /** Whether the place of the source by meaning is looked for with more and more words redacted; needs `embedder`. */
+  readonly sweep?: boolean
+}
+
+/** What an evaluation found. `sweep` is empty where it was not asked for. */
+export interface Evaluation {
+  readonly rows: readonly EvaluatedRow[]
+  readonly sweep: readonly SweepRow[]
 }
 
 /**
@@ -31,7 +41,7 @@ export interface EvaluationRequest {
  * rows of a run with other settings or models are not taken for this one's.
  * @throws RedraftError as reading and indexing files do. @throws the signal's reason when it is aborted.
  */
-export async function evaluate(request: EvaluationRequest, job: JobContext): Promise<EvaluatedRow[]> {
+export async function evaluate(request: EvaluationRequest, job: JobContext): Promise<Evaluation> {
   const { folder, out, settings, limit = Infinity, approaches = approachNames } = request
   await mkdir(out, { recursive: true })
   const masks = textRules(settings)
@@ -63,11 +73,46 @@ export async function evaluate(request: EvaluationRequest, job: JobContext): Pro
         rows.push(row)
       }
     }
+    const sweep = await sweepFiles(request, index, files, job)
     tell(job, total, total)
-    return rows
+    return { rows, sweep }
   } finally {
     await index.close()
   }
+}
+
+/** Rows of the sweep, a document's on disk before the next begins. */
+async function sweepFiles(
+  { folder, out, embedder, settings, sweep = false }: EvaluationRequest,
+  index: CollectionIndex,
+  files: readonly string[],
+  { signal }: JobContext,
+): Promise<SweepRow[]> {
+  const embed = embedder?.embed?.bind(embedder)
+  if (!sweep || embed === undefined || embedder === null) return []
+  const key = `${embedder.hash.slice(0, 16)}-${index.facts().fingerprint.slice(0, 16)}`
+  const log = path.join(out, `sweep-${key}.jsonl`)
+  const content = await readRows(log)
+  if (content !== '' && !content.endsWith('\n')) await appendFile(log, '\n')
+  const wanted = new Set(files.map((file) => documentName(file)))
+  const rows = rowsIn(content, sweepRowSchema).filter(({ document }) => wanted.has(document))
+  const done = new Set(rows.filter(({ share }) => share === sweepShares.at(-1)).map(({ document }) => document))
+  const paths = new Map((await listFiles(path.join(folder, 'originals'))).map((file) => [documentName(file), file]))
+  const textOf = async (file: string): Promise<string> => (await (await readDocumentFile(file)).document()).text
+  const names = index.names().filter((name) => paths.has(name))
+  const vectors = path.join(out, `vectors-${key}.json`)
+  const originals = await originalVectors(vectors, names, (name) => textOf(paths.get(name)!), embed, signal)
+  for (const file of files) {
+    const document = documentName(file)
+    if (done.has(document)) continue
+    const { maskText, seed } = settings
+    const task = { document, originals, embed, masks: textRules(settings), maskText, seed }
+    const found = await sweepDocument({ ...task, text: await textOf(file) }, signal)
+    if (found.length === 0) continue
+    await appendFile(log, found.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    rows.push(...found)
+  }
+  return rows
 }
 
 /** What rows depend on: another model or setting makes another file. */

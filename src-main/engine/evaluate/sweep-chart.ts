@@ -34,6 +34,22 @@ export function sweepPoints(rows: readonly SweepRow[]): SweepPoint[] {
   })
 }
 
+const percent = (share: number, digits: number): string => `${(share * 100).toFixed(digits)} %`
+
+/** The points as lines of a Markdown table; none where there are none. */
+export function sweepInWords(points: readonly SweepPoint[]): string[] {
+  if (points.length === 0) return []
+  const head = ['words redacted', 'documents', 'a quarter at or before', 'median place', 'three quarters at or before']
+  return [
+    `| ${[...head, 'source is nearest'].join(' | ')} |`,
+    `|${' --- |'.repeat(6)}`,
+    ...points.map(({ share, documents, lower, median, upper, first }) => {
+      const cells = [percent(share, 0), documents, lower, median, upper, percent(first, 1)]
+      return `| ${cells.join(' | ')} |`
+    }),
+  ]
+}
+
 const WIDTH = 640
 const HEIGHT = 360
 const LEFT = 56
@@ -58,7 +74,7 @@ export function sweepChart(points: readonly SweepPoint[], of: number): string {
   )
   const shares = [0, 0.2, 0.4, 0.6, 0.8, 1].map(
     (share) =>
-      `<text x="${x(share).toFixed(1)}" y="${HEIGHT - BOTTOM + 16}" text-anchor="middle">${Math.round(share * 100)} %</text>`,
+      `<text x="${x(share).toFixed(1)}" y="${HEIGHT - BOTTOM + 16}" text-anchor="middle">${percent(share, 0)}</text>`,
   )
   const band = [
     ...points.map(({ share, upper }) => at(share, upper)),

@@ -54,7 +54,7 @@ const of = (rows: readonly EvaluatedRow[], approach: string, document: string): 
 
 describe('evaluating', () => {
   it('measures every approach on every document', async () => {
-    const rows = await evaluate(await requestFor(writerFor()), quiet)
+    const { rows } = await evaluate(await requestFor(writerFor()), quiet)
     expect(rows.map(({ approach, document }) => `${document} ${approach}`)).toEqual(
       Object.keys(documents).flatMap((document) => approachNames.map((approach) => `${document} ${approach}`)),
     )
@@ -79,7 +79,7 @@ describe('evaluating', () => {
   })
 
   it('leaves out what needs a model where there is none', async () => {
-    const rows = await evaluate(await requestFor(null), quiet)
+    const { rows } = await evaluate(await requestFor(null), quiet)
     expect([...new Set(rows.map(({ approach }) => approach))]).toEqual([
       'no rewriting',
       'dictionary paraphrasing',
@@ -91,15 +91,15 @@ describe('evaluating', () => {
   it('goes on where a run was ended, even in the middle of a line', async () => {
     const writer = writerFor()
     const request = await requestFor(writer)
-    const rows = await evaluate(request, quiet)
+    const { rows } = await evaluate(request, quiet)
     const asked = writer.requests.length
-    expect(await evaluate(request, quiet)).toEqual(rows)
+    expect((await evaluate(request, quiet)).rows).toEqual(rows)
     expect(writer.requests).toHaveLength(asked)
     const [log] = (await readdir(request.out)).filter((name) => name.endsWith('.jsonl'))
     const file = path.join(request.out, log!)
     expect(await readFile(file, 'utf8')).not.toMatch(/keeper|harbour|evidence/)
     await appendFile(file, '{"document":"two","appr')
-    expect(await evaluate(request, quiet)).toHaveLength(rows.length)
+    expect((await evaluate(request, quiet)).rows).toHaveLength(rows.length)
   })
 
   it('stops when it is cancelled, and keeps what was finished', async () => {
@@ -114,13 +114,34 @@ describe('evaluating', () => {
       },
     }
     await expect(evaluate(request, job)).rejects.toThrow('enough')
-    expect((await evaluate(request, quiet)).length).toBe(Object.keys(documents).length * approachNames.length)
+    expect((await evaluate(request, quiet)).rows.length).toBe(Object.keys(documents).length * approachNames.length)
+  })
+})
+
+describe('the sweep of an evaluation', () => {
+  it('is kept beside the rows, and goes on where it was ended', async () => {
+    let read = 0
+    const embed = (texts: readonly string[]) => {
+      read += texts.length
+      return Promise.resolve(texts.map((text) => [text.includes('harbour') ? 1 : 0, text.includes('garden') ? 1 : 0]))
+    }
+    const embedder = Object.assign(Object.create(scriptedWriter([])) as ScriptedWriter, { hash: 'b'.repeat(64), embed })
+    const request = { ...(await requestFor(null)), embedder, sweep: true, approaches: ['no rewriting'] as const }
+    const { sweep } = await evaluate(request, quiet)
+    expect(sweep.filter(({ share }) => share === 0).map(({ document, of }) => `${document} ${of}`)).toEqual([
+      'one 3',
+      'two 3',
+    ])
+    const before = read
+    expect((await evaluate(request, quiet)).sweep).toEqual(sweep)
+    expect(read).toBe(before)
+    expect((await evaluate({ ...request, sweep: false }, quiet)).sweep).toEqual([])
   })
 })
 
 describe('rows', () => {
   it('are read by their schema: what is none is left out, and the document is done again', async () => {
-    const [row] = await evaluate(await requestFor(null), quiet)
+    const [row] = (await evaluate(await requestFor(null), quiet)).rows
     const line = JSON.stringify(row)
     const wrong = [
       line.slice(0, 40),
