@@ -21,7 +21,15 @@ const run = promisify(execFile)
 function wordsAndTags(source: string): { words: string; tags: string } {
   const words = Array.from(source.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g), ([, text]) => text).join('')
   const tags = source.match(/<w:(?:b|i|u|sz|color|jc|numId|pStyle|rStyle|ind|tbl|tr|tc|p|r)\b[^>]*>/g) ?? []
-  return { words, tags: tags.join('').replace(/ w:rsid\w*="[^"]*"| w14:\w+Id="[^"]*"/g, '') }
+  // Styles have other names in a file that is written; which of them stands where is the same.
+  const styles = new Map<string, number>()
+  const numbered = tags.map((tag) =>
+    tag.replace(/(?<=<w:[pr]Style w:val=")[^"]*/, (style) => {
+      if (!styles.has(style)) styles.set(style, styles.size)
+      return String(styles.get(style))
+    }),
+  )
+  return { words, tags: numbered.join('').replace(/ w:rsid\w*="[^"]*"| w14:\w+Id="[^"]*"/g, '') }
 }
 
 async function mainPart(bytes: Uint8Array): Promise<string> {
@@ -69,7 +77,7 @@ describeNeeding('corpora', 'Word files of courts', ({ corpora }) => {
 
   it.each(names)('%s goes out as it came but for the changed words', { timeout: 120_000 }, async (name) => {
     const bytes = readFileSync(path.join(folder, name))
-    expect(formatOf(bytes, name)).toBe(docxFormat)
+    expect(formatOf(bytes, name).id).toBe(docxFormat.id)
     const document = await docxFormat.read(bytes, name)
     const { text, before, after } = changed(document)
     const came = wordsAndTags(await mainPart(bytes))
@@ -103,7 +111,9 @@ describeNeeding(
       const names = allPages ? all.map((name) => path.parse(name).name) : sample
       const originals = names.map((name) => path.join(corpora, 'formats', `${name}.docx`))
       const asOdt = allPages ? names : names.slice(0, 1)
-      await convert(originals.slice(0, asOdt.length), 'odt')
+      const plain = asOdt.map((name) => path.join(folder, `${name}.docx`))
+      for (const [at, file] of plain.entries()) writeFileSync(file, await withoutFields(readFileSync(originals[at]!)))
+      await convert(plain, 'odt')
       const cases: [string, Format][] = [
         ...originals.map((file): [string, Format] => [file, docxFormat]),
         ...asOdt.map((name): [string, Format] => [path.join(folder, `${name}.odt`), odtFormat]),

@@ -119,6 +119,11 @@ const rules: readonly Rule[] = [
 const automatic =
   /^(?:_Toc|_Ref|_Hlk|_GoBack|OLE_LINK)\d*$|^(?:picture|image|graphic|grafik|bild|text ?box|textfeld|zone de texte|line|straight (?:arrow )?connector|connector|rectangle|rechteck|shape|autoshape|group|gruppe|groupe|chart|diagram|object|objekt|freeform|oval|canvas|form)\s*\d*$/i
 
+/** Whether a name says more than that there is something. */
+export function isHiddenName(name: string): boolean {
+  return /[\p{L}\p{N}]/u.test(name) && !automatic.test(name)
+}
+
 /** What an element says in its attributes, and how that is left out. */
 export function attributeBlocks(
   element: Element,

@@ -195,6 +195,8 @@ export class Story {
     const isVanishing = this.#styles.ofRun(properties, this.#paragraph?.isHidden === true)
     const hiddenAs = setting.hiddenAs ?? (isVanishing ? 'hidden' : null)
     if (isVanishing && setting.hiddenAs === null) this.#found.drops.push(without(element))
+    const change = properties && child(properties, 'w:rPrChange')
+    if (change !== undefined) this.#element(change, setting)
     for (const part of element.children)
       if (part.kind === 'element' && part.name !== 'w:rPr') this.#inRun(part, { ...setting, hiddenAs }, element)
   }

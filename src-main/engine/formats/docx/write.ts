@@ -2,11 +2,12 @@ import { isWritten } from '../hidden.ts'
 import { editsOf, layOut } from '../package/pieces.ts'
 import { plainPicture } from '../package/picture.ts'
 import { splice, type Splice } from '../package/splice.ts'
-import { without, withoutAttributes } from '../package/tags.ts'
-import { walk, type XmlFile } from '../package/xml.ts'
+import { attributesIn, without, withoutAttributes } from '../package/tags.ts'
+import { escapeXml, walk, type XmlFile } from '../package/xml.ts'
 import { zip, type ZipEntry } from '../package/zip.ts'
 import type { WriteRequest } from '../port.ts'
 import { readContents } from './contents.ts'
+import { OwnNames } from './own-names.ts'
 import { OfficePackage, relationshipsOf } from './package.ts'
 import { Tracking, type Mark } from '../package/tracked.ts'
 
@@ -58,6 +59,14 @@ const sessionElements: ReadonlySet<string> = new Set([
   'w:saveThroughXslt',
   'w14:docId',
   'w15:docId',
+  'w:captions',
+  'w:attachedSchema',
+  'w:activeWritingStyle',
+  'w:smartTagType',
+  'o:colormru',
+  'o:colormenu',
+  'a:custClrLst',
+  '{http://schemas.openxmlformats.org/schemaLibrary/2006/main}schemaLibrary',
 ])
 
 /**
@@ -84,6 +93,7 @@ async function write(
     throw new RangeError('the file gives other blocks than it did')
   const edits = editsOf(placed, changes, (block) => isWritten(block, hidden), tracking)
   const kept = reachable(office, hidden)
+  const names = new OwnNames(office, kept, hidden === 'remove')
   const written = office.entries.flatMap((entry): ZipEntry[] => {
     if (!kept.has(entry.name)) return []
     const { name } = entry
@@ -91,9 +101,15 @@ async function write(
     const splices = [
       ...own.filter((one) => hidden === 'remove' || one.always === true),
       ...(edits.get(name) ?? []),
-      ...housekeeping(office, name, kept, hidden),
+      ...housekeeping(office, name, kept, hidden, names),
     ]
-    return [{ ...entry, bytes: splices.length === 0 ? plainPicture(entry.bytes) : spliced(office.xml(name), splices) }]
+    return [
+      {
+        ...entry,
+        name: names.ofPart(name),
+        bytes: splices.length === 0 ? plainPicture(entry.bytes) : spliced(office.xml(name), splices),
+      },
+    ]
   })
   return zip(written)
 }
@@ -125,10 +141,18 @@ function isKept(kind: string, hidden: Hidden): boolean {
 }
 
 /** What goes in any case: marks of editing sessions, and what leads to parts that are not written. */
-function housekeeping(office: OfficePackage, name: string, kept: ReadonlySet<string>, hidden: Hidden): Splice[] {
-  if (name.endsWith('.rels')) return relationsLeftOut(office, name, kept, hidden)
-  if (name.toLowerCase() === '[content_types].xml') return typesOf(office, name, kept)
-  return /\.xml$/i.test(name) ? sessionMarks(office.xml(name), hidden) : []
+function housekeeping(
+  office: OfficePackage,
+  name: string,
+  kept: ReadonlySet<string>,
+  hidden: Hidden,
+  names: OwnNames,
+): Splice[] {
+  if (name.endsWith('.rels')) return relationsLeftOut(office, name, kept, hidden, names)
+  if (name.toLowerCase() === '[content_types].xml') return typesOf(office, name, kept, names)
+  if (!/\.xml$/i.test(name)) return []
+  const xml = office.xml(name)
+  return [...sessionMarks(xml, hidden), ...names.splices(xml)]
 }
 
 function sessionMarks({ root, source }: XmlFile, hidden: Hidden): Splice[] {
@@ -143,12 +167,21 @@ function sessionMarks({ root, source }: XmlFile, hidden: Hidden): Splice[] {
   return found
 }
 
-/** Numbers of editing sessions and of paragraphs, and addresses of pictures outside the file. */
+/** Numbers of editing sessions, of paragraphs and drawings, copies of drawings, addresses of pictures outside the file. */
 function isMark(attribute: string): boolean {
-  return /^(?:\w+:rsid\w*|w14:(?:paraId|textId)|r:link|r:href)$/.test(attribute)
+  return (
+    /^(?:\w+:rsid\w*|w14:(?:paraId|textId)|r:link|r:href|o:gfxdata)$/.test(attribute) ||
+    /[:}](?:anchorId|editId)$/.test(attribute)
+  )
 }
 
-function relationsLeftOut(office: OfficePackage, name: string, kept: ReadonlySet<string>, hidden: Hidden): Splice[] {
+function relationsLeftOut(
+  office: OfficePackage,
+  name: string,
+  kept: ReadonlySet<string>,
+  hidden: Hidden,
+  names: OwnNames,
+): Splice[] {
   const part = name.replace(/(^|\/)_rels\/([^/]*)\.rels$/i, '$1$2')
   const relations = office.relationships(part)
   return [...walk(office.xml(name).root)]
@@ -160,19 +193,26 @@ function relationsLeftOut(office: OfficePackage, name: string, kept: ReadonlySet
         (found.isExternal
           ? hidden === 'keep' && found.kind === 'hyperlink'
           : isKept(found.kind, hidden) && kept.has(office.nameOf(found.target)))
-      return stays ? [] : [without(element)]
+      if (!stays) return [without(element)]
+      const target = office.nameOf(found.target)
+      const now = names.ofPart(target)
+      if (found.isExternal || now === target) return []
+      const [written] = attributesIn(element, office.xml(name).source).filter((one) => one.written === 'Target')
+      return written === undefined ? [] : [{ from: written.valueFrom, to: written.valueTo, insert: `/${now}` }]
     })
 }
 
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 /** Types of parts that are not written go; the text is a document, and no longer a template or one with macros. */
-function typesOf(office: OfficePackage, name: string, kept: ReadonlySet<string>): Splice[] {
+function typesOf(office: OfficePackage, name: string, kept: ReadonlySet<string>, names: OwnNames): Splice[] {
   return [...walk(office.xml(name).root)].flatMap((element): Splice[] => {
     if (element.name !== 'ct:Override') return []
     const part = office.nameOf((element.attributes.get('PartName') ?? '').replace(/^\//, ''))
     if (!kept.has(part)) return [without(element)]
-    if (part !== office.main || element.attributes.get('ContentType') === mainType) return []
-    return [{ ...without(element), insert: `<Override PartName="/${part}" ContentType="${mainType}"/>` }]
+    const type = part === office.main ? mainType : (element.attributes.get('ContentType') ?? '')
+    if (type === element.attributes.get('ContentType') && names.ofPart(part) === part) return []
+    const override = `<Override PartName="/${names.ofPart(part)}" ContentType="${escapeXml(type)}"/>`
+    return [{ ...without(element), insert: override }]
   })
 }

@@ -79,7 +79,7 @@ describe('a name is marked and replaced exactly, from the collection to the rele
     expect(await readFile(path.join(root, 'workspace', 'audit.jsonl'), 'utf8')).not.toMatch(
       /\uFFFD|\\ud[89a-f]|Korhonen/i,
     )
-    expect(formatOf(written, name) === docxFormat).toBe(name.endsWith('.docx'))
+    expect(formatOf(written, name).id === docxFormat.id).toBe(name.endsWith('.docx'))
   })
 })
 
