@@ -78,6 +78,7 @@ export interface LinkageOptions {
   readonly arity?: Arity
   readonly strict?: boolean
   readonly hidden?: WorkspaceSettings['hidden']
+  readonly decoder?: WorkspaceSettings['decoder']
 }
 
 /**
@@ -99,6 +100,7 @@ export async function withWorkspace<T extends ExitCode | readonly object[]>(
       ...(options.arity === undefined ? {} : { arity: options.arity }),
       ...(options.strict === undefined ? {} : { strict: options.strict }),
       ...(options.hidden === undefined ? {} : { hidden: options.hidden }),
+      ...(options.decoder === undefined ? {} : { decoder: options.decoder }),
     }
     if (options.asFound !== true) await catchUp(workspace, job)
     if (Object.keys(change).length > 0) await changeSettings(workspace, change, job)

@@ -61,6 +61,11 @@ export const workspaceSettingsSchema = z.object({
   mayMask: z.boolean().default(false),
   /** Rounds of rewriting at the most. */
   passes: z.int().min(1).max(10).default(3),
+  /**
+   * How a model makes new wordings: only the fewest words are changed, or whole sentences are written under the eyes of the index;
+   * `auto`: as suits the size of the model. Without a model the dictionary changes words.
+   */
+  decoder: z.enum(['auto', 'fill-in', 'guided']).default('auto'),
   seed: z.int().min(0).max(4294967295).default(20240501),
   /**
    * Share of the documents, in per cent, that somebody else than the reviewers has to approve: 0 none, 100 each. Which ones is

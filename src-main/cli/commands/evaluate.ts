@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { InvalidArgumentError, type Command } from 'commander'
-import { workspaceSettingsSchema } from '../../../src-preload/contract/index.ts'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { workspaceSettingsSchema, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
 import { evaluate } from '../../engine/evaluate/evaluate.ts'
 import { approachNames, type ApproachName } from '../../engine/evaluate/row.ts'
 import { sweepChart, sweepInWords, sweepPoints } from '../../engine/evaluate/sweep-chart.ts'
@@ -25,6 +25,7 @@ interface EvaluateOptions {
   readonly seed?: number
   readonly mayMask?: boolean
   readonly sweep?: boolean
+  readonly decoder?: WorkspaceSettings['decoder']
 }
 
 const approach = (value: string, before: readonly ApproachName[] = []): readonly ApproachName[] => {
@@ -49,6 +50,13 @@ export function addEvaluateCommand(program: Command, act: Act): void {
     .option('--passes <number>', 'rounds at the most', wholeNumber(1, 10))
     .option('--seed <number>', 'for answers that can be had again', wholeNumber(0, 4294967295))
     .option('--may-mask', 'let Redraft write masks where it finds no words')
+    .addOption(
+      new Option('--decoder <way>', 'how Redraft makes wordings; by the size of the model when absent').choices([
+        'auto',
+        'fill-in',
+        'guided',
+      ]),
+    )
     .option(
       '--sweep',
       'also redact more and more words and say where the source is by meaning; needs a similarity model; writes sweep.svg',
@@ -65,8 +73,8 @@ export function addEvaluateCommand(program: Command, act: Act): void {
         const { signal } = session.job
         const writers = new Writers(models)
         const embedder = await models.similarity(signal)
-        const { k, n, passes, seed, mayMask, documents: limit } = options
-        const wishes = { k, n, passes, seed, mayMask, arity: options.arity }
+        const { k, n, passes, seed, mayMask, decoder, documents: limit } = options
+        const wishes = { k, n, passes, seed, mayMask, decoder, arity: options.arity }
         const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
         const settings = workspaceSettingsSchema.parse(given)
         try {
@@ -97,6 +105,7 @@ export function addEvaluateCommand(program: Command, act: Act): void {
             seed: settings.seed,
             passes: settings.passes,
             mayMask: settings.mayMask,
+            decoder: settings.decoder,
             model: writer?.name ?? null,
             modelHash: writer?.hash ?? null,
             similarityModel: embedder?.name ?? null,

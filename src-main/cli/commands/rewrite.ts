@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { Writer } from '../../engine/model/port.ts'
 import { loadPrompts } from '../../engine/rewrite/prompts.ts'
 import { rewriteDocuments } from '../../engine/workspace/rewriting.ts'
@@ -13,6 +13,7 @@ interface RewriteOptions extends LinkageOptions {
   readonly passes?: number
   readonly seed?: number
   readonly withoutModel?: boolean
+  readonly resume?: boolean
 }
 
 export function addRewriteCommand(program: Command, act: Act): void {
@@ -25,6 +26,13 @@ export function addRewriteCommand(program: Command, act: Act): void {
     .option('--without-model', 'suggestions of the dictionary alone')
     .option('--passes <number>', 'rounds at the most', wholeNumber(1, 10))
     .option('--seed <number>', 'for answers that can be had again', wholeNumber(0, 4294967295))
+    .addOption(
+      new Option(
+        '--decoder <way>',
+        'change the fewest words, write whole sentences, or as suits the model; kept in the workspace',
+      ).choices(['auto', 'fill-in', 'guided']),
+    )
+    .option('--resume', 'go on with the rewriting that was interrupted')
     .option('-k <number>', 'threshold, kept in the workspace', wholeNumber(2, 100))
     .option('-n <number>', 'longest N-gram in words, kept in the workspace', wholeNumber(1, 8))
     .option('--arity <number>', 'how many phrases are looked at together, kept in the workspace', arity)
@@ -38,12 +46,13 @@ export function addRewriteCommand(program: Command, act: Act): void {
         const loaded: { embedder: Writer | null } = { embedder: null }
         try {
           return await withWorkspace(session, folder, options, async (workspace) => {
-            const ids = documentsOf(workspace, named)
+            const left = workspace.facts().interrupted ?? []
+            const ids = options.resume === true ? left : documentsOf(workspace, named)
             const writer = id === null ? null : await writers.use(id, session.job.signal)
             const embedder = writer === null ? null : await models.similarity(session.job.signal)
             loaded.embedder = embedder
             const { passes, seed } = options
-            const wishes = { ...(passes === undefined ? {} : { passes }), ...(seed === undefined ? {} : { seed }) }
+            const wishes = { passes, seed, resume: options.resume }
             const { rewritten, refused } = await rewriteDocuments(
               workspace,
               { ids, writer, embedder, prompts, ...wishes },
@@ -72,7 +81,8 @@ export function addRewriteCommand(program: Command, act: Act): void {
             for (const refusal of refused) {
               session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
             }
-            if (ids.length === 0) session.output.say('There are no documents yet. Add them first: redraft add.')
+            if (ids.length === 0 && options.resume === true) session.output.say('No rewriting was interrupted.')
+            else if (ids.length === 0) session.output.say('There are no documents yet. Add them first: redraft add.')
             return refused.length > 0 || rows.some(({ row }) => row.toSettle > 0) ? 1 : 0
           })
         } finally {

@@ -117,7 +117,7 @@ async function sweepFiles(
 
 /** What rows depend on: another model or setting makes another file. */
 function keyOf({ settings, writer, embedder, arity, prompts }: EvaluationRequest): string {
-  const { k, n, strict, seed, passes, mayMask } = settings
+  const { k, n, strict, seed, passes, mayMask, decoder } = settings
   const models = [writer?.hash.slice(0, 8) ?? 'none', embedder?.hash.slice(0, 8) ?? 'none']
   const wishes = [
     `k${k}`,
@@ -127,6 +127,7 @@ function keyOf({ settings, writer, embedder, arity, prompts }: EvaluationRequest
     `s${seed}`,
     `p${passes}`,
     mayMask ? 'm' : 'x',
+    decoder,
   ]
   return [...wishes, prompts.sets.en.version, ...models].join('-')
 }

@@ -13,6 +13,7 @@ export interface WorkspaceDraft {
   readonly protectedTerms: string
   readonly strict: boolean
   readonly mayMask: boolean
+  readonly decoder: WorkspaceSettings['decoder']
   readonly arity: '1' | '2' | '3'
   readonly keepHidden: boolean
   readonly secondReader: string
@@ -34,6 +35,7 @@ export function draftOf(settings: WorkspaceSettings): WorkspaceDraft {
     protectedTerms: settings.protectedTerms.join('\n'),
     strict: settings.strict,
     mayMask: settings.mayMask,
+    decoder: settings.decoder,
     arity: settings.arity === 1 ? '1' : settings.arity === 2 ? '2' : '3',
     keepHidden: settings.hidden === 'keep',
     secondReader: String(settings.secondReader),
@@ -76,6 +78,7 @@ export function readDraft(
     protectedTerms: lines(draft.protectedTerms),
     strict: draft.strict,
     mayMask: draft.mayMask,
+    decoder: draft.decoder,
     arity: Number(draft.arity),
     hidden: draft.keepHidden ? 'keep' : 'remove',
     secondReader: whole(draft.secondReader),

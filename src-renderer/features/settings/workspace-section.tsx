@@ -145,6 +145,16 @@ export function WorkspaceSection() {
             onChange={set('maskText')}
           />
         </div>
+        <Select
+          label={t('settings.decoder')}
+          help={t('settings.decoder.help')}
+          value={shown.decoder}
+          options={(['auto', 'fill-in', 'guided'] as const).map((value) => ({
+            value,
+            label: t(`settings.decoder.${value}`),
+          }))}
+          onChange={set('decoder')}
+        />
         <Checkbox
           label={t('settings.mayMask')}
           help={t('settings.mayMask.help')}

@@ -33,6 +33,12 @@ it('a share is typed in per cent; nothing stands for none, and what was not type
   expect(readDraft(draftOf({ ...settings, groupShare: null })).settings?.groupShare).toBe(null)
 })
 
+it('how wordings are made is chosen, and is no matter of counting', () => {
+  const guided = { ...settings, decoder: 'guided' } as const
+  expect(readDraft({ ...draftOf(settings), decoder: 'guided' }).settings).toEqual(guided)
+  expect(countsDiffer(guided, settings)).toEqual({ analyse: false, index: false })
+})
+
 it('lists are read by lines; empty ones and doubles are dropped', () => {
   const read = readDraft({ ...draftOf(settings), protectedTerms: ' res judicata \r\n\n obiter\nobiter' })
   expect(read.settings?.protectedTerms).toEqual(['res judicata', 'obiter'])
