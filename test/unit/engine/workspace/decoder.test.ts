@@ -15,7 +15,10 @@ const writerOf = (fileBytes: number) =>
     weigh: ({ options }) => ({ scores: options.map(() => 0), own: [] }),
   })
 
-async function decodersUsed(decoder: 'auto' | 'fill-in' | 'guided', fileBytes: number): Promise<(string | undefined)[]> {
+async function decodersUsed(
+  decoder: 'auto' | 'fill-in' | 'guided',
+  fileBytes: number,
+): Promise<(string | undefined)[]> {
   const { workspace, desk } = await workspaceWith({ one: sentence })
   await changeSettings(workspace, { decoder, passes: 1 }, quiet)
   const writer = writerOf(fileBytes)
