@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     passWithNoTests: false,
-    globalSetup: ['test/display.ts'],
+    globalSetup: ['test/display.ts', 'test/pages-folder.ts'],
     reporters: ['default', new TallyReporter()],
     projects: projects.map(({ name, order, workers, seconds }) => ({
       extends: true,

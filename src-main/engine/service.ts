@@ -163,13 +163,16 @@ class Service implements EngineService {
       }, wanted),
     'documents.analyse': ({ ids }, wanted) =>
       this.#job((workspace, job) => analyseDocuments(workspace, ids, this.#rowChanged, job), wanted),
-    'rewrite.run': ({ ids, passes, seed, withoutModel }, wanted) =>
+    'rewrite.run': ({ withoutModel, resume, ...wish }, wanted) =>
       this.#job(async (workspace, job) => {
-        const writer = withoutModel === true ? null : await this.#writers.use(this.#person.model, job.signal)
+        const before = resume === true ? workspace.parts.info.batch : null
+        const writer =
+          (before?.withoutModel ?? withoutModel) === true
+            ? null
+            : await this.#writers.use(this.#person.model, job.signal)
         const embedder = writer === null ? null : await this.#models.similarity(job.signal)
-        const wishes = { ...(passes === undefined ? {} : { passes }), ...(seed === undefined ? {} : { seed }) }
         this.#hold.reset()
-        const request = { ids, writer, embedder, prompts: this.#prompts, hold: this.#hold, ...wishes }
+        const request = { ...wish, resume, writer, embedder, prompts: this.#prompts, hold: this.#hold }
         try {
           return await rewriteDocuments(workspace, request, this.#rowChanged, job)
         } finally {
@@ -182,7 +185,7 @@ class Service implements EngineService {
     },
     'rewrite.forget': (_, wanted) =>
       this.#job(async (workspace) => {
-        await saveInfo(workspace.parts, { interrupted: [] })
+        await saveInfo(workspace.parts, { interrupted: [], batch: null })
         return {}
       }, wanted),
     'review.open': ({ id }) => this.#using((workspace) => new Desk(workspace, this.#rowChanged, givenWhole).open(id)),

@@ -139,6 +139,12 @@ export const methods = {
       seed: z.int().min(0).max(4294967295).optional(),
       /** By the dictionary alone: suggestions, no model is loaded. */
       withoutModel: z.boolean().optional(),
+      /** One pass over the sentences of these places only, in the text as it stands; of one document. */
+      places: z.array(spanSchema).min(1).max(1_000).optional(),
+      /** So many sentences on either side are shown to the model. */
+      context: z.int().min(1).max(5).optional(),
+      /** Goes on with the rewriting that was interrupted, as it was asked for: what it finished is not done again. */
+      resume: z.boolean().optional(),
     }),
     result: z.object({ rewritten: ids, refused: z.array(refusalSchema) }),
   },

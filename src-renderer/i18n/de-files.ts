@@ -85,4 +85,11 @@ export const deFiles: Catalogue = {
     one: 'Ein Browser sagt nicht, wo „{name}“ liegt. Geben Sie den ganzen Pfad ein.',
     other: 'Ein Browser sagt nicht, wo „{name}“ und die anderen liegen. Geben Sie den Pfad ihres Ordners ein.',
   },
+  'retry.job': 'Andere Formulierung in {name}',
+  'retry.done': 'Das Modell hat es noch einmal versucht.',
+  'retry.moreContext': 'Noch einmal mit mehr Umgebung',
+  'retry.moreContext.says': 'Das Modell sieht drei Sätze davor und danach',
+  'retry.another': 'Andere Formulierung',
+  'retry.another.says': 'Das Modell schreibt mit neuer Startzahl',
+  'needs.deed.background': 'Nur für Gesetze und feste Wendungen',
 }

@@ -82,4 +82,11 @@ export const enFiles = {
     one: 'A browser does not say where “{name}” lies. Type its whole path.',
     other: 'A browser does not say where “{name}” and the others lie. Type the path of their folder.',
   },
+  'retry.job': 'Another wording in {name}',
+  'retry.done': 'The model has tried again.',
+  'retry.moreContext': 'Try again with more context',
+  'retry.moreContext.says': 'The model sees three sentences on either side',
+  'retry.another': 'Another wording',
+  'retry.another.says': 'The model writes with a new seed',
+  'needs.deed.background': 'For statutes and standard wording only',
 } as const satisfies Record<string, Text>

@@ -84,4 +84,11 @@ export const frFiles: Catalogue = {
     one: 'Un navigateur ne dit pas où se trouve « {name} ». Tapez son chemin complet.',
     other: 'Un navigateur ne dit pas où se trouvent « {name} » et les autres. Tapez le chemin de leur dossier.',
   },
+  'retry.job': 'Autre formulation dans {name}',
+  'retry.done': 'Le modèle a essayé de nouveau.',
+  'retry.moreContext': 'Réessayer avec plus de contexte',
+  'retry.moreContext.says': 'Le modèle voit trois phrases avant et après',
+  'retry.another': 'Autre formulation',
+  'retry.another.says': 'Le modèle écrit avec une autre graine',
+  'needs.deed.background': 'Seulement pour les lois et les formules consacrées',
 }

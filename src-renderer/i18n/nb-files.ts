@@ -81,4 +81,11 @@ export const nbFiles: Catalogue = {
     one: 'En nettleser sier ikke hvor «{name}» ligger. Skriv hele stien.',
     other: 'En nettleser sier ikke hvor «{name}» og de andre ligger. Skriv stien til mappen deres.',
   },
+  'retry.job': 'Annen formulering i {name}',
+  'retry.done': 'Modellen har prøvd igjen.',
+  'retry.moreContext': 'Prøv igjen med mer kontekst',
+  'retry.moreContext.says': 'Modellen ser tre setninger på hver side',
+  'retry.another': 'Annen formulering',
+  'retry.another.says': 'Modellen skriver med nytt startall',
+  'needs.deed.background': 'Bare for lovtekst og faste vendinger',
 }

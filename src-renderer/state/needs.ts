@@ -11,6 +11,7 @@ import { announce } from '../ui/index.ts'
 import { asFailure, call } from './engine.ts'
 import { decided, keyOf, nextKey, sameWords, type Cause } from './need-list.ts'
 import { notifyFailure } from './notices.ts'
+import { tryAgain } from './retry.ts'
 import { viewAfter } from './view-after.ts'
 
 /** The document decided on last, as it was after that: the next answer says only what changed in it. */
@@ -123,6 +124,14 @@ export function decideNeed(need: Need, decision: Decision, everywhere: boolean):
         .filter(Boolean)
         .join(' '),
     )
+  })
+}
+
+/** Has the model try a place again; what it could not settle then is there again, with the new attempts. */
+export function retryNeed(need: Need, context?: number): Promise<void> {
+  return one(async () => {
+    await tryAgain(need.document, need.item.now, context)
+    await loadNeeds()
   })
 }
 

@@ -19,6 +19,7 @@ export type ReviewCommand =
         | 'replace'
         | 'background'
         | 'original'
+        | 'more-context'
         | 'into-text'
         | 'back'
         | 'filter'
@@ -68,6 +69,7 @@ const letters: Readonly<Record<string, ReviewCommand>> = {
   KeyH: { kind: 'history' },
   KeyO: { kind: 'original' },
   KeyB: { kind: 'background' },
+  KeyW: { kind: 'more-context' },
   KeyV: { kind: 'view' },
   KeyU: { kind: 'changed-only' },
   KeyP: { kind: 'spaces' },
@@ -163,6 +165,8 @@ export function idOf(command: ReviewCommand): string | null {
     case 'original':
     case 'background':
       return `change.${command.kind}`
+    case 'more-context':
+      return 'change.moreContext'
     case 'view':
     case 'spaces':
     case 'marks':

@@ -293,8 +293,11 @@ export function createReview(port: ReviewPort) {
       return act(async (id) => takeAnswer(id, await port.call('review.reopen', { id, ...held() })))
     },
 
-    /** Runs a job on the open document: it takes no decisions meanwhile, and is looked at again afterwards. */
-    async during(kind: NonNullable<Desk['job']>, task: (id: string) => Promise<void>): Promise<void> {
+    /**
+     * Runs a job on the open document: it takes no decisions meanwhile, and is looked at again afterwards.
+     * @param at place of the received text that is looked at then; the first change to settle when left out.
+     */
+    async during(kind: NonNullable<Desk['job']>, task: (id: string) => Promise<void>, at?: Span): Promise<void> {
       const { id, job } = get()
       if (id === null || job !== null || !(await storeTyped())) return
       set((desk) => ({ ...desk, job: kind }))
@@ -302,8 +305,9 @@ export function createReview(port: ReviewPort) {
       if (get().id !== id) return
       set((desk) => ({ ...desk, job: null }))
       await inTurn(() => reload(id)).catch((thrown: unknown) => port.tell({ kind: 'failure', thrown }))
+      const there = at && get().view?.items.find(({ base }) => base.from <= at.to && base.to >= at.from)
       // The list was empty or another one: begin at the first change to settle.
-      set((desk) => toNextToSettle(desk, 1, -1))
+      set((desk) => (there ? choose(desk, there.id) : toNextToSettle(desk, 1, -1)))
     },
 
     /** The person typed into the text as it stands. `caret` is the offset behind the change. */

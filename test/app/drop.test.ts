@@ -28,14 +28,13 @@ describeNeeding('chromium', 'files dropped in a browser', ({ chromium }) => {
   let browser: Browser
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'redraft-screens-'))
     made = await makeFiles()
-    await buildScreens(folder)
+    folder = await buildScreens()
     browser = await startChromium(chromium)
   })
   afterAll(async () => {
     await browser?.close()
-    for (const each of [folder, made?.folder]) if (each) await rm(each, { recursive: true, force: true })
+    if (made) await rm(made.folder, { recursive: true, force: true })
   })
 
   it('lead to the question for a path that typing would have opened, with their name', async () => {

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join, resolve } from 'node:path'
+import { basename, extname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { build } from 'vite'
@@ -15,8 +15,10 @@ const types: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 }
 
-/** Builds a page as the product is built, into a folder. */
-export async function buildPage(root: string, folder: string): Promise<void> {
+/** Builds a page as the product is built, once for a run of the tests. @returns its folder. */
+export async function buildPage(root: string): Promise<string> {
+  const folder = join(process.env['REDRAFT_TEST_PAGES'] ?? '', basename(root))
+  if (existsSync(join(folder, 'index.html'))) return folder
   await build({
     configFile: false,
     root,
@@ -24,6 +26,7 @@ export async function buildPage(root: string, folder: string): Promise<void> {
     plugins: [react()],
     build: { outDir: folder, emptyOutDir: true, target: 'chrome108', minify: false, chunkSizeWarningLimit: 10_000 },
   })
+  return folder
 }
 
 /** Answers the requests of a page from a folder, with the headers of the product; no port is opened. */

@@ -1,7 +1,5 @@
-import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeNeeding } from '../needs.ts'
@@ -39,14 +37,10 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
   let browser: Browser
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'redraft-desk-'))
-    await buildDesk(folder)
+    folder = await buildDesk()
     browser = await startChromium(chromium)
   })
-  afterAll(async () => {
-    await browser?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => browser?.close())
 
   async function withDesk(
     options: Parameters<typeof openDesk>[3] & { readonly engine?: DeskEngine },

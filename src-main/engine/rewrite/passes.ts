@@ -109,6 +109,8 @@ export async function* rewritePasses(
       history,
       timeLeft: () => deadline - performance.now(),
       onSentence: progressOf(job, round, settings.passes),
+      only: input.only,
+      context: input.context,
     }
     const done = await rewriteSentences(task, job.signal)
     let settled: readonly Settled[] = done.settled

@@ -53,12 +53,14 @@ export function placeOf(text: string, sentence: Span, links: (text: string) => r
   }
 }
 
-/** The sentences on either side that a model is shown: one in the first pass, one more with every later one, up to three. */
+/** How many sentences on either side a model is shown: one in the first pass, one more with every later one, up to three. */
+export const contextOf = (pass: number): number => Math.min(3, pass)
+
+/** So many sentences of the block on either side of a place. */
 export function neighboursOf(
   { block, region }: Place,
-  pass: number,
+  count: number,
 ): { readonly before: string | null; readonly after: string | null } {
-  const count = Math.min(3, pass)
   const left = splitSentences(block.slice(0, region.from)).slice(-count)
   const right = splitSentences(block.slice(region.to)).slice(0, count)
   const [first] = left

@@ -2,7 +2,7 @@ import { RedraftError, type Attempt, type Span } from '../../../src-preload/cont
 import { checkWording } from './accept.ts'
 import { allowanceFor } from './allowance.ts'
 import { readSentence, type Allowance } from './guards/guard.ts'
-import { clip, LONGEST_SENTENCE, neighboursOf, type Place } from './place.ts'
+import { clip, contextOf, LONGEST_SENTENCE, neighboursOf, type Place } from './place.ts'
 import type { Candidate, Proposer, RefusedAnswer, SentenceRequest } from './proposer.ts'
 import { inOrder } from './candidate-order.ts'
 import { isInPlace, readingOf, restoreWords } from './restore.ts'
@@ -28,6 +28,8 @@ interface SentenceTask {
   /** Counts from 0 in the text that the pass started with. */
   readonly index: number
   readonly pass: number
+  /** Sentences on either side that a model is shown; by the pass when absent. */
+  readonly context?: number | undefined
   /** What was refused in earlier passes, oldest first. */
   readonly earlier: readonly Tried[]
 }
@@ -86,7 +88,7 @@ export async function rewriteSentence(
         rules,
         decided: task.decided,
         language: rules.language,
-        ...neighboursOf(place, pass),
+        ...neighboursOf(place, task.context ?? contextOf(pass)),
         sentence: place.sentence,
         phrases,
         refused: refused.slice(-SHOWN),

@@ -20,6 +20,10 @@ export interface PassTask {
   readonly history: Map<string, Tried[]>
   readonly timeLeft: () => number
   readonly onSentence: (done: number, total: number) => void
+  /** Only the sentences of the draft's base that one of these touches; all when absent. */
+  readonly only?: readonly Span[] | undefined
+  /** Sentences on either side that a model is shown; by the pass when absent. */
+  readonly context?: number | undefined
 }
 
 /** An outcome and which sentence of the draft it belongs to. */
@@ -35,11 +39,13 @@ export interface SentencesDone {
   readonly interrupted: 'cancelled' | 'time-limit' | null
 }
 
-/** Sentences that something links in, ascending. */
-function linkingSentences(draft: Draft, rules: Rules): number[] {
+/** Sentences that something links in and that are asked for, ascending. */
+function linkingSentences({ draft, rules, only }: PassTask): number[] {
   const links = linksBut(rules.links, draft.text, draft.decided)
   return draft.baseSentences.flatMap((sentence, index) =>
-    links.some((link) => touches(link, sentence)) ? [index] : [],
+    links.some((link) => touches(link, sentence)) && (only?.some((span) => touches(span, sentence)) ?? true)
+      ? [index]
+      : [],
   )
 }
 
@@ -68,7 +74,7 @@ function untouchable(draft: Draft, index: number, links: readonly Span[]): Span[
 export async function rewriteSentences(task: PassTask, signal: JobContext['signal']): Promise<SentencesDone> {
   const { draft, rules, number, history } = task
   const settled: Settled[] = []
-  const asked = linkingSentences(draft, rules)
+  const asked = linkingSentences(task)
   for (const [done, index] of asked.entries()) {
     if (signal.aborted) return { settled, interrupted: 'cancelled' }
     if (task.timeLeft() <= 0) return { settled, interrupted: 'time-limit' }
@@ -81,7 +87,7 @@ export async function rewriteSentences(task: PassTask, signal: JobContext['signa
     const earlier = history.get(place.sentence) ?? []
     try {
       const result = await rewriteSentence(
-        { place, decided, index, pass: number, earlier },
+        { place, decided, index, pass: number, earlier, context: task.context },
         here,
         task.proposer,
         task.timeLeft,

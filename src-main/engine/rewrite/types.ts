@@ -49,6 +49,10 @@ export interface RewriteInput {
   /** Number of the first pass; 1 when absent. A document that was rewritten before goes on counting, with other seeds. */
   readonly firstPass?: number
   readonly settings: RewriteSettings
+  /** Only the sentences that one of these spans of `text` touches; all that link when absent. For one pass. */
+  readonly only?: readonly Span[]
+  /** Sentences on either side that a model is shown; by the pass when absent. */
+  readonly context?: number
   /** Words a person decided on, in coordinates of `text`. They stay as they are unless they link and are not kept. */
   readonly protectedSpans?: readonly DecidedSpan[]
 }

@@ -1,6 +1,7 @@
 import type { Need } from '../../../src-preload/contract/index.ts'
 import { failureText, t } from '../../i18n/index.ts'
 import { phraseOf } from '../../state/review-items.ts'
+import { modelInUse, useModels } from '../../state/models.ts'
 import { useSettings } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
 import { Icon, ItemStateChip, Kbd, type IconName } from '../../ui/index.ts'
@@ -20,6 +21,7 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
   const fingerprint = useWorkspace((state) => state.facts?.collection.fingerprint ?? '')
   const maskText = useSettings((state) => state.settings.workspace.maskText)
   const phrase = item.links[0]?.phrase ?? phraseOf(item)
+  const noModel = useModels((state) => modelInUse(state.rows) === undefined)
   const found = useOccurrences(need.document, phrase, fingerprint)
   return (
     <aside className="need-details panel" aria-label={t('needs.chosen')}>
@@ -77,6 +79,22 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
         </section>
       </div>
       <div className="need-deeds" data-area="deeds" role="group" aria-label={t('review.deeds')}>
+        <Deed
+          icon="retry"
+          name={t('retry.moreContext')}
+          says={noModel ? t('bulk.rewrite.noModel') : t('retry.moreContext.says')}
+          keys="W"
+          off={noModel}
+          onPress={() => onDeed('more-context', false)}
+        />
+        <Deed
+          icon="running"
+          name={t('retry.another')}
+          says={noModel ? t('bulk.rewrite.noModel') : t('retry.another.says')}
+          keys="N"
+          off={noModel}
+          onPress={() => onDeed('another', false)}
+        />
         {item.proposal !== null && (
           <Deed
             icon="accepted"
@@ -107,6 +125,13 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
           keys="K"
           onPress={(all) => onDeed('keep', all)}
         />
+        <Deed
+          icon="book"
+          name={t('background.mark')}
+          says={t('needs.deed.background')}
+          keys="B"
+          onPress={() => onDeed('background', false)}
+        />
         {places > 1 && (
           <p className="small soft need-all">
             {t('needs.all', { n: places })} <Kbd>Shift</Kbd>
@@ -122,12 +147,20 @@ interface DeedProps {
   readonly name: string
   readonly says: string
   readonly keys: string
+  /** It cannot be done now; `says` is why. */
+  readonly off?: boolean
   readonly onPress: (everywhere: boolean) => void
 }
 
-function Deed({ icon, name, says, keys, onPress }: DeedProps) {
+function Deed({ icon, name, says, keys, off = false, onPress }: DeedProps) {
   return (
-    <button type="button" className="need-deed" aria-keyshortcuts={keys} onClick={(event) => onPress(event.shiftKey)}>
+    <button
+      type="button"
+      className="need-deed"
+      aria-disabled={off || undefined}
+      aria-keyshortcuts={keys}
+      onClick={(event) => onPress(event.shiftKey)}
+    >
       <Icon name={icon} />
       <span className="grow">
         <b>{name}</b>

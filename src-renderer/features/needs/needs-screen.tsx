@@ -3,16 +3,22 @@ import type { Need } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { causeOf, causes, countByCause, keyOf, sameWords } from '../../state/need-list.ts'
-import { decideNeed, loadNeeds, shownNeeds, undoNeed, useNeeds } from '../../state/needs.ts'
+import { decideNeed, loadNeeds, retryNeed, shownNeeds, undoNeed, useNeeds } from '../../state/needs.ts'
+import { moreContext, retryRefusal } from '../../state/retry.ts'
 import { useSettings } from '../../state/settings.ts'
 import { announce, Button, EmptyState, ErrorNotice, Segmented, Select, Skeleton, VirtualList } from '../../ui/index.ts'
+import { BackgroundDialog } from '../review/background-dialog.tsx'
 import { KeepDialog } from '../review/keep-dialog.tsx'
 import { NeedDetails } from './need-details.tsx'
 import { NeedRow } from './need-row.tsx'
 import { OwnWordsDialog } from './own-words-dialog.tsx'
 import './needs.css'
 
-type Asking = { readonly kind: 'keep' | 'own-words'; readonly need: Need; readonly everywhere: boolean } | null
+type Asking = {
+  readonly kind: 'keep' | 'own-words' | 'background'
+  readonly need: Need
+  readonly everywhere: boolean
+} | null
 
 /** What the model could not settle, in all documents, those that unlock most first; one key decides each. */
 export function NeedsScreen() {
@@ -59,6 +65,15 @@ function NeedsDesk() {
         return setAsking({ kind: 'keep', need: current, everywhere })
       case 'edit':
         return setAsking({ kind: 'own-words', need: current, everywhere: false })
+      case 'more-context':
+      case 'another': {
+        const why = retryRefusal()
+        if (why !== undefined) return announce(why)
+        return void retryNeed(current, what === 'more-context' ? moreContext : undefined)
+      }
+      case 'background':
+        if (current.item.links.length + current.item.reasons.length === 0) return announce(t('review.deny.no-link'))
+        return setAsking({ kind: 'background', need: current, everywhere: false })
       case 'open':
         return openDocument(current.document, current.item.id)
     }
@@ -72,7 +87,7 @@ function NeedsDesk() {
     const deed = deedKeys[event.code]
     if (deed === undefined) return
     event.preventDefault()
-    act(deed, event.shiftKey && deed !== 'edit')
+    act(deed, event.shiftKey && (deed === 'accept' || deed === 'mask' || deed === 'keep'))
   }
   const ready = new Set(needs.filter((need) => need.ready > 0).map((need) => need.document)).size
   return (
@@ -152,6 +167,9 @@ function NeedsDesk() {
           onClose={() => setAsking(null)}
         />
       )}
+      {asking?.kind === 'background' && (
+        <BackgroundDialog item={asking.need.item} onMarked={() => void loadNeeds()} onClose={() => setAsking(null)} />
+      )}
       {asking?.kind === 'own-words' && (
         <OwnWordsDialog
           need={asking.need}
@@ -167,11 +185,14 @@ function NeedsDesk() {
 }
 
 /** What can be done with a place from here. */
-export type NeedDeed = 'accept' | 'mask' | 'keep' | 'edit' | 'open'
+export type NeedDeed = 'more-context' | 'another' | 'accept' | 'mask' | 'edit' | 'keep' | 'background' | 'open'
 
 const deedKeys: Readonly<Partial<Record<string, NeedDeed>>> = {
   KeyA: 'accept',
   KeyM: 'mask',
   KeyK: 'keep',
   KeyE: 'edit',
+  KeyW: 'more-context',
+  KeyN: 'another',
+  KeyB: 'background',
 }

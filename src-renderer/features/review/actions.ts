@@ -2,6 +2,7 @@ import type { Decision, ReviewItem } from '../../../src-preload/contract/index.t
 import { t } from '../../i18n/index.ts'
 import { call } from '../../state/engine.ts'
 import { showOriginal } from '../../state/originals.ts'
+import { moreContext, retryRefusal, tryAgain } from '../../state/retry.ts'
 import { denial, doable, doableShown, type Deed, type ShownDeed } from '../../state/review-deeds.ts'
 import { currentItem, listedItems, lockOf } from '../../state/review-desk.ts'
 import { phraseOf, samePlaces } from '../../state/review-items.ts'
@@ -88,6 +89,15 @@ export function anotherWording(item: ReviewItem, by: 1 | -1, at: Map<string, num
 /** Takes one of the other wordings for a change; the change stays chosen. */
 export function takeWording(item: ReviewItem, text: string): void {
   void review.decide([item.id], { kind: 'candidate', text }, null)
+}
+
+/** Asks the model for the sentences of a change again, with more of the text around them. */
+export function withMoreContext(item: ReviewItem | null): void {
+  const desk = review.store.getState()
+  const lock = lockOf(desk)
+  const why = item === null ? t('review.inspector.none') : lock === null ? retryRefusal() : t(`review.deny.${lock}`)
+  if (why !== undefined) announce(why)
+  else if (item !== null) void review.during('rewrite', (id) => tryAgain(id, item.now, moreContext), item.base)
 }
 
 /** Opens the first other original with the phrase of a change, or its own where there is no other. */

@@ -3,10 +3,18 @@ import type { ReviewItem } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { markBackground } from '../../state/background.ts'
 import { Button, Dialog, Select } from '../../ui/index.ts'
-import { review } from './review-store.ts'
 
 /** Asks which phrase of a change is background wording: statutes and standing phrases, which do not link. */
-export function BackgroundDialog({ item, onClose }: { readonly item: ReviewItem; readonly onClose: () => void }) {
+export function BackgroundDialog({
+  item,
+  onMarked,
+  onClose,
+}: {
+  readonly item: ReviewItem
+  /** The phrase is background now, or no longer. */
+  readonly onMarked: () => void
+  readonly onClose: () => void
+}) {
   const phrases = [...new Set([...item.links, ...item.reasons].map(({ phrase }) => phrase))]
   const [phrase, setPhrase] = useState(phrases[0] ?? '')
   return (
@@ -21,7 +29,7 @@ export function BackgroundDialog({ item, onClose }: { readonly item: ReviewItem;
             kind="primary"
             onPress={() => {
               onClose()
-              void markBackground(phrase, true, () => void review.reload())
+              void markBackground(phrase, true, onMarked)
             }}
           >
             {t('background.mark.do')}

@@ -2,8 +2,11 @@ import type { Ref } from 'react'
 import type { Attempt, Author, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { failureText, t } from '../../i18n/index.ts'
 import { showOriginal } from '../../state/originals.ts'
-import { Icon } from '../../ui/index.ts'
-import { takeWording } from './actions.ts'
+import { modelInUse, useModels } from '../../state/models.ts'
+import { lockOf } from '../../state/review-desk.ts'
+import { Button, Icon } from '../../ui/index.ts'
+import { takeWording, withMoreContext } from './actions.ts'
+import { useDesk } from './review-store.ts'
 import type { Found } from './use-occurrences.ts'
 
 interface OriginalsProps {
@@ -62,6 +65,7 @@ export function Wording({ item, typing }: { readonly item: ReviewItem; readonly 
       </dl>
       {item.proposal === null && !isChanged && <p className="small soft">{t('review.inspector.noWording')}</p>}
       {item.author && <p className="small quiet num">{authorText(item.author)}</p>}
+      {!typing && item.toSettle && <MoreContext item={item} />}
       {!typing && item.alternatives && item.alternatives.length > 0 && (
         <>
           <h3 className="small quiet">{t('candidate.others', { n: item.alternatives.length })}</h3>
@@ -78,6 +82,18 @@ export function Wording({ item, typing }: { readonly item: ReviewItem; readonly 
         </>
       )}
     </section>
+  )
+}
+
+/** Asks the model for the sentence again. */
+function MoreContext({ item }: { readonly item: ReviewItem }) {
+  const lock = useDesk(lockOf)
+  const hasModel = useModels((state) => modelInUse(state.rows) !== undefined)
+  const reason = lock !== null ? t(`review.deny.${lock}`) : hasModel ? undefined : t('bulk.rewrite.noModel')
+  return (
+    <Button kind="quiet" icon="retry" keyHint="W" reason={reason} onPress={() => withMoreContext(item)}>
+      {t('retry.moreContext')}
+    </Button>
   )
 }
 

@@ -10,7 +10,7 @@ import { announce } from '../../ui/index.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
 import { revisionsOf } from '../../state/review-revisions.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
-import { anotherWording, decideOn, decideShown, itemFor, openOriginal, shownFor } from './actions.ts'
+import { anotherWording, decideOn, decideShown, itemFor, openOriginal, shownFor, withMoreContext } from './actions.ts'
 import { BackgroundDialog } from './background-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 import { Compare, type CompareHold } from './compare.tsx'
@@ -183,6 +183,9 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           else announce(t('review.deny.no-link'))
           return true
         }
+        case 'more-context':
+          withMoreContext(currentItem(review.store.getState()))
+          return true
         case 'original':
           openOriginal(currentItem(review.store.getState()))
           return true
@@ -354,7 +357,9 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           onClose={() => review.change((desk) => ({ ...desk, reasonNeeded: null }))}
         />
       )}
-      {asking?.kind === 'background' && <BackgroundDialog item={asking.item} onClose={answer} />}
+      {asking?.kind === 'background' && (
+        <BackgroundDialog item={asking.item} onMarked={() => void review.reload()} onClose={answer} />
+      )}
       {asking?.kind === 'send-back' && (
         <ReasonDialog
           title={t('review.sendBack.title', { name: view.row.id })}

@@ -8,9 +8,9 @@ import type { DeskEngine } from './desk-engine.ts'
 
 const origin = 'http://127.0.0.1:4999'
 
-/** Builds the review screen's page into a folder. */
-export function buildDesk(folder: string): Promise<void> {
-  return buildPage(import.meta.dirname, folder)
+/** Builds the review screen's page. @returns its folder. */
+export function buildDesk(): Promise<string> {
+  return buildPage(import.meta.dirname)
 }
 
 export interface OpenDesk {

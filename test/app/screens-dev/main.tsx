@@ -1,31 +1,62 @@
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { App } from '../../../src-renderer/frame/app.tsx'
 import type { Language } from '../../../src-renderer/i18n/index.ts'
-import { start } from '../../../src-renderer/start.tsx'
-import { loadAll } from '../../../src-renderer/state/session.ts'
+import { attachEngine } from '../../../src-renderer/state/engine.ts'
+import { followEngine, loadAll } from '../../../src-renderer/state/session.ts'
 import { createMemoryTransport } from '../../../src-renderer/transport/memory.ts'
 import { createFakeEngine } from '../fake-engine.ts'
+import { forgetAll } from './forget-all.ts'
+import '../../../src-renderer/theme/fonts.css'
+import '../../../src-renderer/theme/tokens.css'
+import '../../../src-renderer/theme/base.css'
 
 declare global {
   interface Window {
     fake: ReturnType<typeof createFakeEngine>
+    /** Begins anew, as if the address had said this, without loading the page. */
+    restart(asked: Readonly<Record<string, string>>): Promise<void>
   }
 }
 
-/** The whole workstation over the engine that only remembers; the address says what it remembers. */
-const asked = new URLSearchParams(window.location.search)
-const count = (name: string) => (asked.has(name) ? { [name]: Number(asked.get(name)) } : {})
-window.fake = createFakeEngine({
-  workspace: asked.get('workspace') === 'none' ? 'none' : 'open',
-  host: asked.get('host') === 'browser' ? 'browser' : 'desktop',
-  theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
-  broken:
-    asked.get('broken') === 'list' ? ['documents.list'] : asked.get('broken') === 'facts' ? ['workspace.facts'] : [],
-  byHand: asked.has('byHand'),
-  ...count('interrupted'),
-  ...count('unsure'),
-  ...count('originals'),
-  ...count('documents'),
-  ...count('stepTime'),
-})
-const language = asked.get('language')
-if (language !== null) window.interfaceLanguage = language as Language
-start(createMemoryTransport(window.fake.connect), loadAll)
+let root: Root | null = null
+let stopFollowing: (() => void) | null = null
+
+/** The whole workstation over the engine that only remembers; what is asked says what it remembers. */
+async function begin(asked: URLSearchParams): Promise<void> {
+  const count = (name: string) => (asked.has(name) ? { [name]: Number(asked.get(name)) } : {})
+  window.fake = createFakeEngine({
+    workspace: asked.get('workspace') === 'none' ? 'none' : 'open',
+    host: asked.get('host') === 'browser' ? 'browser' : 'desktop',
+    theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
+    broken:
+      asked.get('broken') === 'list' ? ['documents.list'] : asked.get('broken') === 'facts' ? ['workspace.facts'] : [],
+    byHand: asked.has('byHand'),
+    ...count('interrupted'),
+    ...count('unsure'),
+    ...count('originals'),
+    ...count('documents'),
+    ...count('stepTime'),
+  })
+  const language = asked.get('language')
+  if (language === null) delete window.interfaceLanguage
+  else window.interfaceLanguage = language as Language
+  const container = document.getElementById('root')
+  if (container === null) throw new Error('the page has no #root')
+  root?.unmount()
+  stopFollowing?.()
+  forgetAll()
+  attachEngine(createMemoryTransport(window.fake.connect))
+  stopFollowing = followEngine(loadAll)
+  const loading = loadAll()
+  root = createRoot(container)
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+  await loading
+}
+
+window.restart = (asked) => begin(new URLSearchParams(asked))
+void begin(new URLSearchParams(window.location.search))

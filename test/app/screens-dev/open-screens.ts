@@ -3,15 +3,15 @@ import { buildPage, openPage, serveFrom } from '../pages.ts'
 
 const origin = 'http://127.0.0.1:4998'
 
-/** Builds the whole workstation's page into a folder. */
-export function buildScreens(folder: string): Promise<void> {
-  return buildPage(import.meta.dirname, folder)
+/** Builds the whole workstation's page. @returns its folder. */
+export function buildScreens(): Promise<string> {
+  return buildPage(import.meta.dirname)
 }
 
 export interface OpenScreens {
   readonly page: Page
-  /** What the page's console and uncaught errors said. */
-  readonly complaints: readonly string[]
+  /** What the page's console and uncaught errors said; may be emptied. */
+  readonly complaints: string[]
   close(): Promise<void>
 }
 

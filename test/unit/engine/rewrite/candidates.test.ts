@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inOrder, wordsChanged } from '../../../../src-main/engine/rewrite/candidate-order.ts'
-import { neighboursOf, placeOf } from '../../../../src-main/engine/rewrite/place.ts'
+import { contextOf, neighboursOf, placeOf } from '../../../../src-main/engine/rewrite/place.ts'
 import type { Candidate, Proposer, SentenceRequest } from '../../../../src-main/engine/rewrite/proposer.ts'
 import { rulesOf } from '../../../../src-main/engine/rewrite/rules.ts'
 import { partsOf, splitProposer } from '../../../../src-main/engine/rewrite/split-proposer.ts'
@@ -48,7 +48,10 @@ describe('a later pass', () => {
     const place = placeOf(text, span, links)
     expect(neighboursOf(place, 1)).toEqual({ before: 'Three is.', after: 'Four is.' })
     expect(neighboursOf(place, 2)).toEqual({ before: 'Two is. Three is.', after: 'Four is. Five is.' })
-    expect(neighboursOf(place, 9)).toEqual({ before: 'One is. Two is. Three is.', after: 'Four is. Five is.' })
+    expect(neighboursOf(place, contextOf(9))).toEqual({
+      before: 'One is. Two is. Three is.',
+      after: 'Four is. Five is.',
+    })
   })
 
   it('takes a long sentence apart, and words the parts in which something links', async () => {

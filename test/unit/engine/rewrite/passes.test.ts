@@ -73,6 +73,21 @@ const codes = ({ passes }: Run): string[] =>
   )
 
 describe('a pass', () => {
+  it('asks for the sentences of certain places only, showing as many around them as it is told', async () => {
+    const at = text.indexOf(eel)
+    const one = { only: [{ from: at + 4, to: at + 8 }], context: 1 }
+    const { passes, writer, summary } = await run(about({ eel: goodEel, tower: goodTower }), { passes: 1 }, one)
+    expect(passes.map(({ pass }) => pass.text)).toEqual([`${plain} ${goodEel} The man said it.\n${tower}`])
+    expect(writer.requests).toHaveLength(1)
+    expect(summary.stoppedBy).toBe('pass-limit')
+    const { writer: later } = await run(
+      about({ tower: goodTower }),
+      { passes: 1 },
+      { ...one, text: `${plain} ${plain} ${eel}`, only: [{ from: 60, to: 70 }], firstPass: 3 },
+    )
+    expect(later.requests[0]?.prompt.user).not.toContain(`${plain} ${plain}`)
+  })
+
   it('asks for the sentences that link, and for no other', async () => {
     const { passes, summary, writer, progress } = await run(about({ eel: goodEel, tower: goodTower }))
     expect(passes).toHaveLength(1)

@@ -1,0 +1,224 @@
+import { expect, it } from 'vitest'
+import { pictureFile } from './pages.ts'
+import { describeScreens } from './screens.ts'
+
+describeScreens('the collection', ({ open, sent, focused, stepUntil }) => {
+  it('is used by keyboard alone: choose, analyse, open', async () => {
+    const page = await open({ documents: '40' })
+    await page.waitForSelector('.queue-table')
+    for (let step = 0; step < 12 && (await focused(page)) !== 'Documents'; step += 1) await page.keyboard.press('F6')
+    expect(await focused(page)).toBe('Documents')
+    await page.keyboard.press('/')
+    await page.keyboard.type('103')
+    await page.waitForFunction(() => document.querySelectorAll('.virtual-row').length === 1)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.querySelectorAll('.virtual-row').length > 1)
+    await page.focus('.queue-table')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.waitForSelector('text=2 selected')
+    await page.keyboard.press('F6')
+    const at = await page.evaluate(() => document.activeElement?.closest('[data-area]')?.getAttribute('data-area'))
+    expect(at).toBe('bulk')
+    await page.focus('.queue-table')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.title.startsWith('Review'))
+  })
+
+  it('scrolls 5,000 documents: few rows exist, and keys reach both ends', async () => {
+    const page = await open({ documents: '5000' })
+    await page.waitForSelector('.queue-table')
+    await page.focus('.queue-table')
+    for (const [key, index] of [
+      ['End', '5001'],
+      ['Home', '2'],
+      ['PageDown', undefined],
+    ] as const) {
+      await page.keyboard.press(key)
+      await page.waitForFunction((wanted) => {
+        const row = document.querySelector('.virtual-row--active')
+        return row !== null && (wanted === undefined || row.getAttribute('aria-rowindex') === wanted)
+      }, index)
+      const id = await page.getAttribute('.queue-table', 'aria-activedescendant')
+      expect(await page.isVisible(`[id="${id}"]`)).toBe(true)
+      expect(await page.locator('.virtual-row').count()).toBeLessThan(80)
+    }
+  })
+
+  it('a job shows how far it is, can be cancelled, and keeps what was done', async () => {
+    const page = await open({ documents: '40', byHand: '1' })
+    await page.waitForSelector('.queue-table')
+    await page.focus('.queue-table')
+    await page.keyboard.press('Control+a')
+    const countNew = () => page.evaluate(() => window.fake.rows().filter(({ status }) => status === 'new').length)
+    const before = await countNew()
+    await page.click('.bulkbar >> text=/^Analyse/')
+    await stepUntil(page, (was) => window.fake.rows().filter(({ status }) => status === 'new').length < was, before)
+    await page.waitForFunction(
+      () => Number(document.querySelector('.batch [role=progressbar]')?.getAttribute('aria-valuenow')) > 0,
+    )
+    await page.click('.batch .button')
+    await page.waitForSelector('.batch', { state: 'detached' })
+    expect(await countNew()).toBe(before - 1)
+    expect(await page.locator('.toast').count()).toBe(0)
+  })
+
+  it('filters combine, counts add up, and a view is kept and taken again', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    await page.click('.filterbar-tools .button--icon')
+    await page.getByRole('checkbox', { name: 'German' }).check()
+    await page.getByRole('checkbox', { name: 'In review' }).check()
+    await page.getByRole('checkbox', { name: 'Needs decision' }).check()
+    await page.keyboard.press('Escape')
+    const counts = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.filterbar [role=radio]')].map((one) => ({
+          name: one.childNodes[0]?.textContent ?? '',
+          count: Number(one.querySelector('.segmented-count')?.textContent),
+        })),
+      )
+    const shown = await counts()
+    const of = (name: string) => shown.find((one) => one.name === name)?.count ?? Number.NaN
+    expect(of('Several')).toBe(of('In review') + of('Needs decision'))
+    const single = shown.filter(({ name }) => name !== 'All' && name !== 'Several')
+    expect(single.reduce((sum, { count }) => sum + count, 0)).toBe(of('All'))
+    await page.waitForFunction(
+      (wanted) => document.querySelector('.queue-table')?.getAttribute('aria-rowcount') === String(wanted + 1),
+      of('Several'),
+    )
+    await page.click('.filterbar-tools .menu-button')
+    await page.getByRole('menuitem', { name: 'Keep this view' }).click()
+    await page.keyboard.type('German, to do')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.toast >> text=The view German, to do is kept.')
+    await page.getByRole('radio', { name: /^All/ }).click()
+    await page.click('.filterbar-tools .menu-button')
+    await page.getByRole('menuitem', { name: 'German, to do', exact: true }).click()
+    await page.waitForSelector('.filterbar >> text=Several')
+  })
+
+  it('a batch is held, goes on, ends after the document at hand; an interrupted one is gone on with', async () => {
+    const page = await open({ documents: '40', byHand: '1', interrupted: '7' })
+    await page.waitForSelector('.interrupted >> text=7 documents are left')
+    await page.click('.interrupted .button--primary')
+    await page.waitForSelector('.batch-part')
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.waitForSelector('.batch >> text=Paused')
+    expect(await page.evaluate(() => window.fake.held().paused)).toBe(true)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Stop after this document' }).click()
+    await page.waitForFunction(() => window.fake.held().stopAfter && !window.fake.held().paused)
+    const ids = await page.evaluate(
+      () => (window.fake.calls.find(({ method }) => method === 'rewrite.run')?.args as { ids: string[] }).ids.length,
+    )
+    expect(ids).toBe(7)
+  })
+
+  it('asks which original a document is from, one after the other, and which column holds the texts', async () => {
+    const page = await open({ unsure: '2', host: 'browser', documents: '12' })
+    await page.waitForSelector('.pairing-ask')
+    await page.click('.pairing-ask .button')
+    await page.getByRole('button', { name: /^This one/ }).click()
+    await page.waitForSelector('[role=dialog] >> text=2 of 2')
+    await page.getByRole('button', { name: 'Not in the collection' }).click()
+    await page.waitForSelector('[role=dialog]', { state: 'detached' })
+    await page.waitForSelector('.pairing-ask', { state: 'detached' })
+    await page.keyboard.press('Control+o')
+    await page.waitForSelector('.dialog input')
+    await page.keyboard.type('/table.csv')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('text=Which column holds the texts?')
+    await page.selectOption('.dialog select', 'decision')
+    await page.getByRole('button', { name: 'Use this column' }).click()
+    await page.waitForFunction(() =>
+      window.fake.calls.some(
+        ({ method, args }) => method === 'documents.add' && (args as { column?: string }).column === 'decision',
+      ),
+    )
+  })
+
+  it('draws in how many originals phrases of each length are', async () => {
+    const page = await open({ stepTime: '5' })
+    await page.waitForSelector('.queue-table')
+    await page.getByRole('button', { name: 'Count', exact: true }).first().click()
+    await page.waitForSelector('.statistics')
+    expect(await page.locator('.statistics tbody tr').count()).toBe(8)
+    expect(await page.locator('.statistics tbody tr').first().innerText()).toMatch(/1\s+54%/)
+    const file = pictureFile('statistics')
+    if (file !== null) await page.screenshot({ path: file })
+  })
+
+  it('tells what would link under other settings', async () => {
+    const page = await open({ stepTime: '5' })
+    await page.waitForSelector('.queue-table')
+    await page.getByRole('button', { name: 'Count', exact: true }).last().click()
+    await page.waitForSelector('.what-if-now >> text=(now)')
+  })
+
+  it('folders and single files are chosen, of documents and of originals', async () => {
+    const page = await open({ stepTime: '1' })
+    await page.waitForSelector('.queue-table')
+    await page.getByRole('button', { name: 'Add a file…' }).press('Enter')
+    await page.waitForSelector('.toast >> text=Added 5 documents')
+    for (const [entry, method] of [
+      ['Add a file…', 'documents.add'],
+      ['Read a file of originals…', 'collection.index'],
+    ] as const) {
+      const before = (await sent(page, method)).length
+      await page.getByRole('button', { name: /^Workspace: / }).press('Enter')
+      await page.getByRole('menuitem', { name: entry }).press('Enter')
+      await page.waitForFunction(
+        ([name, was]) => window.fake.calls.filter((call) => call.method === name).length === Number(was) + 1,
+        [method, before],
+      )
+    }
+    expect(await sent(page, 'files.choose')).toEqual([
+      { kind: 'documents-file' },
+      { kind: 'documents-file' },
+      { kind: 'originals-file' },
+    ])
+  })
+
+  it('two originals are joined into one case; a name that is in no collection is said', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    await page.getByRole('button', { name: 'Background and cases' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    const join = dialog.getByRole('button', { name: 'Join into one case' })
+    await dialog.getByLabel('Name of an original').fill('TM 7-2021')
+    expect(await join.textContent()).toContain('type two names')
+    await dialog.getByLabel('Name of the other').fill('nowhere')
+    await join.press('Enter')
+    await dialog.locator('.field-note--error >> text=nowhere').waitFor()
+    await dialog.getByLabel('Name of the other').fill('TM 9-2021')
+    await join.press('Enter')
+    await dialog.getByText('TM 7-2021 and TM 9-2021 count as one case.').waitFor()
+    await dialog.getByText('Cases with several versions: 2').waitFor()
+    expect((await sent(page, 'collection.changeGroups')).at(-1)).toEqual({
+      change: 'join',
+      names: ['TM 7-2021', 'TM 9-2021'],
+    })
+  })
+
+  it('a failed list is asked for again', async () => {
+    const page = await open({ broken: 'list' })
+    await page.waitForSelector('.fault')
+    await page.evaluate(() => window.fake.heal())
+    await page.click('.fault .button--primary')
+    await page.waitForSelector('.queue-table')
+  })
+
+  it('one document that changes is changed in the list, without asking for all', async () => {
+    const page = await open({ documents: '3' })
+    await page.waitForSelector('.queue-table')
+    await page.evaluate(() => {
+      window.fake.emit('workspace.changed', window.fake.facts())
+      const row = window.fake.rows()[0]
+      if (row) window.fake.emit('document.changed', { ...row, fileName: 'Renamed.txt' })
+    })
+    await page.waitForSelector('.virtual-row >> text=Renamed.txt')
+    expect(await page.locator('.virtual-row').count()).toBe(3)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeNeeding } from '../needs.ts'
+import { arrived, bringAxe, foreignText, misfits, seriousFaults } from './looks.ts'
+import { pictureFile, startChromium } from './pages.ts'
+import { comeTo, places } from './places.ts'
+import { buildScreens, openScreens, type OpenScreens } from './screens-dev/open-screens.ts'
+
+const languages = ['en', 'de', 'fr', 'nb', 'pseudo'] as const
+const themes = ['light', 'dark', 'contrast'] as const
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  // A window of 1,440 pixels at twice the size.
+  { width: 720, height: 450 },
+] as const
+
+/**
+ * Every screen and state in every language, at every size. Axe is asked once for each language of each screen, with the
+ * theme and the size going round, so that over the screens all come together; with `REDRAFT_EVERY` (`npm run screenshots`)
+ * in every theme at every size.
+ */
+const everything = (process.env['REDRAFT_EVERY'] ?? '') !== ''
+
+describeNeeding('chromium', 'every screen in every language', ({ chromium }) => {
+  let browser: Browser
+  let screens: OpenScreens
+
+  beforeAll(async () => {
+    const folder = await buildScreens()
+    browser = await startChromium(chromium)
+    screens = await openScreens(browser, folder)
+    await bringAxe(screens.page)
+  })
+  afterAll(() => browser?.close())
+
+  async function showTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+    await page.emulateMedia({ forcedColors: theme === 'contrast' ? 'active' : 'none' })
+    await page.evaluate(
+      (name) => (document.documentElement.dataset['theme'] = name),
+      theme === 'contrast' ? 'light' : theme,
+    )
+  }
+
+  it.each(Object.entries(places))('%s', async (name, place) => {
+    const { page, complaints } = screens
+    const at = Object.keys(places).indexOf(name)
+    for (const [turn, language] of languages.entries()) {
+      await page.setViewportSize(sizes[0])
+      await page.evaluate((asked) => window.restart(asked), { ...place.asked, language })
+      await comeTo(page, place)
+      expect
+        .soft(await page.evaluate(() => document.documentElement.lang.slice(0, 2)))
+        .toBe(language === 'pseudo' ? 'en' : language)
+      for (const [order, size] of sizes.entries()) {
+        await page.setViewportSize(size)
+        for (const [colour, theme] of themes.entries()) {
+          const isTurn = order === (at + turn) % sizes.length && colour === (at + 2 * turn) % themes.length
+          if (!everything && !isTurn) continue
+          await showTheme(page, theme)
+          await arrived(page)
+          const file = pictureFile(`${name.replaceAll(/\W+/g, '-')}-${language}-${size.width}-${theme}`)
+          if (file !== null) await page.screenshot({ path: file })
+          expect.soft(await seriousFaults(page), `${language}, ${theme}, ${size.width}`).toEqual([])
+        }
+        expect.soft(await misfits(page), `${language}, ${size.width}`).toEqual([])
+      }
+      if (language === 'pseudo') expect.soft(await foreignText(page)).toEqual([])
+    }
+    expect(complaints.splice(0)).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Brings axe into a page: evaluated rather than added as a script, which the page's policy would refuse. */
+export async function bringAxe(page: Page): Promise<void> {
+  await page.evaluate(axeSource)
+}
+
+/** Axe reads colours, and pictures are taken: what fades has to have arrived. */
+export async function arrived(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
+}
+
+/** Faults that axe calls serious or critical. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
+    return violations
+      .filter((each) => each.impact === 'serious' || each.impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`)
+  })
+}
+
+/**
+ * What does not fit: a page wider than its window, and words of the interface that are cut off. Phrases, names of files and
+ * court text may be, where the whole is elsewhere.
+ */
+export async function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const wider = document.documentElement.scrollWidth - window.innerWidth
+    if (wider > 0) found.push(`the page is ${wider} pixels wider than its window`)
+    const mayBeCut =
+      '.cut-end, .cut-middle, .court, .mark, [dir=auto], .sr-only, .monaco-editor, textarea, input, select, code, .hash'
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (element.closest(mayBeCut) || element.getClientRects().length === 0) continue
+      const holdsText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      )
+      // One pixel: for screen readers only.
+      if (!holdsText || element.clientWidth <= 1) continue
+      const { overflowX, overflowY, display } = getComputedStyle(element)
+      if (display === 'inline') continue
+      const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+      const across = element.scrollWidth - element.clientWidth
+      const down = element.scrollHeight - element.clientHeight
+      if (across > 1 && !scrolls(overflowX)) found.push(`cut by ${across} across: ${element.outerHTML.slice(0, 160)}`)
+      if (down > 2 && overflowY !== 'visible' && !scrolls(overflowY))
+        found.push(`cut by ${down} down: ${element.outerHTML.slice(0, 160)}`)
+    }
+    return found
+  })
+}
+
+/** Text on the page, and what is only said, that comes from no catalogue: it has letters outside the pseudo-locale's brackets. */
+export async function foreignText(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const bare = (text: string) => {
+      let depth = 0
+      return [...text]
+        .filter((sign) => (sign === '⟦' ? (depth += 1) > 99 : sign === '⟧' ? (depth -= 1) < 0 : depth === 0))
+        .join('')
+    }
+    // Names, court text, keys and figures are not the interface's.
+    const isData = (element: Element) =>
+      element.closest(
+        'kbd, .keys dd, .key-choice .sr-only, mark, textarea, script, style, [dir=auto], .court, .tag, .queue-c-name, .queue-c-source, .cut-end, .workspace-name, option, .hash, [lang=en]',
+      ) !== null
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (parent && !isData(parent)) texts.push(bare(node.textContent ?? ''))
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+      if (isData(element)) continue
+      for (const name of ['aria-label', 'placeholder', 'title']) texts.push(bare(element.getAttribute(name) ?? ''))
+    }
+    return texts.filter((text) => /\p{L}{2,}/u.test(text))
+  })
+  return found.filter((text) => !data.test(text.trim()))
+}
+
+/** Parts that are data, or that the locale's own formats write. */
+const data =
+  /^(?:[\s\d.,:%×–-]|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|at|Today|Yesterday|byte|bytes|kB|MB|GB|TB)\b|(?:ADC|CAW|VG 4 K|TM|NRT) [\d-]+(?:\.txt| original)?|Aldermere, autumn|Wexholm, spring|Sternfurt|I\. Albrecht|Apache[ -]2\.0|\d+(?:\.\d+)? (?:billion|million)|Middle 4B Instruct|Large 14B|Small 1\.7B|Tiny 135M Instruct|registry-7b|Q\d_\w+\.?(?: For [a-z ]+\.)?|Own file\.|scan\.pdf cannot be written\.|[Nn]ot stated|SHA-256|GGUF|English|Deutsch|Français|Norsk bokmål|[0-9a-f]{4}(?: [0-9a-f…]{1,4})*)+$/u

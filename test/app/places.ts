@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+
+/** How to come to a screen, or to what floats over one. */
+export interface Place {
+  /** What the engine remembers. */
+  readonly asked?: Readonly<Record<string, string>>
+  /** Keys, or `wait`, `click`, `focus`, `fill` with a selector. */
+  readonly keys?: readonly string[]
+  /** What is there when one has come. */
+  readonly sign: string
+}
+
+/** The keys and presses that lead to the masking of originals. */
+const masking = ['wait .first-run-card', 'click .step-actions .button:nth-of-type(3)', 'wait .masking']
+
+/** Ways to every screen and every state of one. */
+export const places: Readonly<Record<string, Place>> = {
+  'first run': { asked: { workspace: 'none', documents: '0' }, sign: '.first-run-card' },
+  collection: { sign: '.queue-table' },
+  'filters of the collection': {
+    keys: ['wait .queue-table', 'click .filterbar-tools .button--icon'],
+    sign: '.filter-groups',
+  },
+  'views of the collection': { keys: ['wait .queue-table', 'click .filterbar-tools .menu-button'], sign: '.menu' },
+  'name of a view': {
+    keys: [
+      'wait .queue-table',
+      'click .filterbar-tools .menu-button',
+      'wait .menu',
+      'click .menu [role=menuitem]:last-of-type',
+    ],
+    sign: '.dialog, .menu',
+  },
+  'chosen documents': { keys: ['wait .queue-table', 'focus .queue-table', 'Control+a'], sign: '.bulkbar-clear' },
+  'removal of documents': {
+    keys: [
+      'wait .queue-table',
+      'focus .queue-table',
+      'Control+a',
+      'wait .bulkbar-clear',
+      'click .bulkbar .button:nth-last-of-type(2)',
+    ],
+    sign: '[role=alertdialog]',
+  },
+  'a search that finds nothing': {
+    keys: ['wait .queue-table', 'fill .filterbar input=zzzz'],
+    sign: '.queue .empty',
+  },
+  'workspace menu': { keys: ['wait .queue-table', 'click .titlebar .menu-button'], sign: '.menu' },
+  'figures that were counted': {
+    asked: { stepTime: '1' },
+    keys: [
+      'wait .queue-table',
+      'click .figures .section .button:not([aria-disabled])',
+      'wait .statistics',
+      'click .figures .section .button:not([aria-disabled])',
+    ],
+    sign: '.what-if-now',
+  },
+  'pairing questions': {
+    asked: { unsure: '3' },
+    keys: ['wait .queue-table', 'click .pairing-ask .button', 'wait .pairing'],
+    sign: '.pairing',
+  },
+  'background and cases': {
+    keys: ['wait .queue-table', 'click .collection-head [aria-haspopup=dialog]'],
+    sign: '.background li',
+  },
+  'interrupted batch': { asked: { interrupted: '19' }, sign: '.interrupted' },
+  'batch at work': {
+    asked: { byHand: '1' },
+    keys: [
+      'wait .queue-table',
+      'focus .queue-table',
+      'Control+a',
+      'click .bulkbar .button:nth-of-type(3)',
+      'wait .batch-part',
+    ],
+    sign: '.batch-tools',
+  },
+  'collection without documents': { asked: { documents: '0' }, sign: '.first-run-card' },
+  'workspace of one’s own': {
+    asked: { workspace: 'none', documents: '0' },
+    keys: ['wait .first-run-card', 'click .step-actions .button:nth-of-type(2)'],
+    sign: '.own',
+  },
+  'collection that failed': { asked: { broken: 'list' }, sign: '.fault' },
+  'window that failed': { asked: { broken: 'facts' }, sign: '.fault' },
+  export: { keys: ['Control+4'], sign: '.gate-body' },
+  'files for colleagues': {
+    keys: ['Control+4', 'wait .gate-body', 'click .gate > .screen-head [aria-haspopup=dialog]'],
+    sign: '.colleagues',
+  },
+  'export that was refused': {
+    asked: { stepTime: '1' },
+    keys: ['Control+4', 'wait .gate-body', 'click .gate .button--primary'],
+    sign: '.fault',
+  },
+  needs: { keys: ['Control+3'], sign: '.need-deeds' },
+  'needs without any': { asked: { documents: '0' }, keys: ['Control+3'], sign: '.empty' },
+  'own words for a need': { keys: ['Control+3', 'wait .need-deeds', 'e'], sign: '.dialog .need-check' },
+  'reason for a need': { keys: ['Control+3', 'wait .need-deeds', 'k'], sign: '.dialog select' },
+  'export without documents': { asked: { documents: '0' }, keys: ['Control+4'], sign: '.gate .empty' },
+  models: { keys: ['Control+5'], sign: '.model-table' },
+  settings: { keys: ['Control+6'], sign: '.settings-group' },
+  'keys of one’s own': {
+    keys: ['Control+6', 'wait .settings-group', 'click .settings-group [aria-haspopup=dialog]'],
+    sign: '.key-choice',
+  },
+  'search in the originals': { keys: ['wait .queue-table', 'Control+Shift+F'], sign: '.search-originals' },
+  'settings without workspace': { asked: { workspace: 'none' }, keys: ['Control+,'], sign: '.settings-group' },
+  'masking of originals': { asked: { documents: '0' }, keys: masking, sign: '.masking-place' },
+  'masking that is done': {
+    asked: { documents: '0', stepTime: '1' },
+    keys: [
+      ...masking,
+      'click .masking-place .button',
+      'fill .masking textarea=Ingrid Holm\nBirk',
+      'click .masking-place:last-of-type .button',
+      'wait .dialog-foot .button--primary:not([aria-disabled])',
+      'click .dialog-foot .button--primary',
+    ],
+    sign: '.masking-found',
+  },
+  palette: { keys: ['wait .queue-table', 'Control+k'], sign: '.palette-list' },
+  keys: { keys: ['wait .queue-table', '?'], sign: '.keys' },
+  help: { keys: ['wait .queue-table', 'F1'], sign: '.help' },
+  'path dialog': { asked: { host: 'browser' }, keys: ['wait .queue-table', 'Control+o'], sign: '.dialog .field' },
+  'column question': {
+    asked: { host: 'browser' },
+    keys: [
+      'wait .queue-table',
+      'Control+o',
+      'fill .dialog input=/table.csv',
+      'click .dialog-foot .button--primary',
+      'wait .dialog select',
+    ],
+    sign: '.dialog select',
+  },
+  'files dragged over the window': { keys: ['wait .queue-table', 'drag'], sign: '.drop-places' },
+  notices: {
+    asked: { host: 'browser', stepTime: '1' },
+    keys: ['wait .queue-table', 'Control+o', 'fill .dialog input=/documents', 'click .dialog-foot .button--primary'],
+    sign: '.toast >> nth=1',
+  },
+}
+
+/** Goes the way to a place, from a window that has just opened. */
+export async function comeTo(page: Page, { keys = [], sign }: Place): Promise<void> {
+  await page.waitForSelector('.statusbar')
+  for (const key of keys) {
+    if (key.startsWith('wait ')) await page.waitForSelector(key.slice(5))
+    else if (key.startsWith('click ')) await page.click(key.slice(6))
+    else if (key.startsWith('focus ')) await page.focus(key.slice(6))
+    else if (key.startsWith('fill ')) await page.fill(...(key.slice(5).split('=') as [string, string]))
+    else if (key === 'drag')
+      await page.evaluate(() => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File(['x'], 'x.txt'))
+        document.body.dispatchEvent(new DragEvent('dragenter', { dataTransfer, bubbles: true, cancelable: true }))
+      })
+    else await page.keyboard.press(key)
+  }
+  await page.waitForSelector(sign)
+}
