@@ -98,6 +98,8 @@ export const workspaceFactsSchema = z.object({
   auditEntries: z.int().nonnegative(),
   /** A rewriting of several documents that ended before it was through (a crash, a power cut): what is left of it. */
   interrupted: z.array(z.string()).optional(),
+  /** That rewriting was by the dictionary alone. */
+  interruptedWithoutModel: z.boolean().optional(),
 })
 export type WorkspaceFacts = Readonly<z.infer<typeof workspaceFactsSchema>>
 

@@ -70,11 +70,23 @@ export async function analyse(ids: readonly string[]): Promise<void> {
 }
 
 /** Has the model in use, or the dictionary alone, propose other wording in the documents. */
-export async function rewrite(ids: readonly string[], withoutModel = false): Promise<void> {
+export function rewrite(ids: readonly string[], withoutModel = false): Promise<void> {
+  return runRewriting(ids, withoutModel ? { withoutModel } : {})
+}
+
+/** Goes on with what a rewriting that was interrupted has left. */
+export function resumeRewriting(ids: readonly string[]): Promise<void> {
+  return runRewriting(ids, { resume: true })
+}
+
+async function runRewriting(
+  ids: readonly string[],
+  how: { readonly withoutModel?: boolean; readonly resume?: boolean },
+): Promise<void> {
   try {
     const title = t('job.rewrite', { n: ids.length })
     const { rewritten, refused } = await runJob({ title, kind: 'rewrite' }, (options) =>
-      call('rewrite.run', { ids: [...ids], ...(withoutModel ? { withoutModel } : {}) }, options),
+      call('rewrite.run', { ids: [...ids], ...how }, options),
     )
     sayDone('rewrite.done', rewritten.length, refused, t('refused.rewrite'))
   } catch (thrown) {

@@ -20,6 +20,15 @@ const infoSchema = z.object({
   incomplete: z.boolean().default(false),
   looked: z.string().default(''),
   interrupted: z.array(z.string()).default([]),
+  batch: z
+    .object({
+      startedAt: z.string(),
+      passes: z.int().optional(),
+      seed: z.int().optional(),
+      withoutModel: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 })
 
 /** Files of a workspace; a folder with none of them and something else in it is not one. */

@@ -1,4 +1,4 @@
-import type { DocumentRow, Refusal } from '../../../src-preload/contract/index.ts'
+import type { DocumentRow, Refusal, Span } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import type { JobContext } from '../jobs/context.ts'
 import type { Hold } from '../jobs/hold.ts'
@@ -17,7 +17,7 @@ import { append, ensureAnalysed, rowOf } from './look.ts'
 import { refusalOf } from '../refusal.ts'
 import { saveInfo } from './open-workspace.ts'
 import { wordFrequency } from './word-frequency.ts'
-import type { Workspace } from './workspace.ts'
+import type { Batch, Workspace } from './workspace.ts'
 
 export interface RewriteRequest {
   readonly ids: readonly string[]
@@ -26,10 +26,16 @@ export interface RewriteRequest {
   /** A model that compares wordings in meaning; none when absent. */
   readonly embedder?: Writer | null
   readonly prompts: Prompts
-  readonly passes?: number
-  readonly seed?: number
+  readonly passes?: number | undefined
+  readonly seed?: number | undefined
+  /** Only the sentences of these places of the text as it stands, in one pass. */
+  readonly places?: readonly Span[] | undefined
+  /** Sentences on either side that the model is shown; by the pass when left out. */
+  readonly context?: number | undefined
   /** Lets a person hold the rewriting or end it after the document at hand. */
   readonly hold?: Hold
+  /** Goes on with the rewriting that was interrupted: its documents, with as many passes and the seed that were asked for. */
+  readonly resume?: boolean | undefined
 }
 
 interface RewriteReport {
@@ -63,11 +69,13 @@ async function rewriteEach(
   const total = request.ids.length
   const started = performance.now()
   const { hold } = request
+  const batch = batchOf(workspace, request)
   const writer =
     hold === undefined || request.writer === null ? request.writer : heldWriter(request.writer, hold, job.signal)
   // One document is rewritten anew by a key; only a batch is worth going on with after a crash.
+  const isBatch = total > 1 || request.resume === true
   const remember = (left: readonly string[]) =>
-    total > 1 ? saveInfo(workspace.parts, { interrupted: left }) : undefined
+    isBatch ? saveInfo(workspace.parts, { interrupted: left, batch: left.length === 0 ? null : batch }) : undefined
   for (const [done, id] of request.ids.entries()) {
     if (hold?.isLast === true && done > 0) break
     job.signal.throwIfAborted()
@@ -87,8 +95,11 @@ async function rewriteEach(
     }
     try {
       await hold?.pass(job.signal)
-      const wish = { ...request, writer }
-      await workspace.whileRewriting(id, () => rewriteDocument(workspace, id, wish, changed, { ...job, onProgress }))
+      const passes =
+        (batch.passes ?? workspace.settings.passes) - (request.resume ? passesSince(workspace, id, batch) : 0)
+      const wish = { ...request, ...(batch.seed === undefined ? {} : { seed: batch.seed }), writer, passes }
+      if (passes > 0)
+        await workspace.whileRewriting(id, () => rewriteDocument(workspace, id, wish, changed, { ...job, onProgress }))
       rewritten.push(id)
     } catch (error) {
       if (job.signal.aborted) {
@@ -102,6 +113,19 @@ async function rewriteEach(
   }
   await remember([])
   return { rewritten, refused }
+}
+
+/** The rewriting that is asked for, or the one that was interrupted. */
+function batchOf(workspace: Workspace, { resume, passes, seed, writer }: RewriteRequest): Batch {
+  const before = resume === true ? workspace.parts.info.batch : null
+  return before ?? { startedAt: new Date().toISOString(), passes, seed, withoutModel: writer === null }
+}
+
+/** Passes of a document that a rewriting stored before it was interrupted; all there will be once it was through with it. */
+function passesSince(workspace: Workspace, id: string, { startedAt }: Batch): number {
+  const made = workspace.load(id).state.passes.filter((pass) => pass.startedAt >= startedAt)
+  const last = made.at(-1)
+  return last === undefined || last.stoppedBy === 'next-pass' ? made.length : Infinity
 }
 
 /** The writer, but nothing is asked of it while the job is held. */
@@ -123,7 +147,7 @@ function heldWriter(writer: Writer, hold: Hold, signal: AbortSignal): Writer {
 async function rewriteDocument(
   workspace: Workspace,
   id: string,
-  { writer, embedder = null, prompts, passes, seed }: RewriteRequest,
+  { writer, embedder = null, prompts, passes, seed, places, context }: RewriteRequest,
   changed: (row: DocumentRow) => void,
   job: JobContext,
 ): Promise<void> {
@@ -150,7 +174,13 @@ async function rewriteDocument(
       writer,
       embedder,
       firstPass: file.state.passes.length + 1,
-      settings: { ...settings, passes: passes ?? settings.passes, seed: seed ?? settings.seed },
+      settings: {
+        ...settings,
+        passes: places === undefined ? (passes ?? settings.passes) : 1,
+        seed: seed ?? settings.seed,
+      },
+      ...(places === undefined ? {} : { only: places }),
+      ...(context === undefined ? {} : { context }),
       protectedSpans: decidedSpans(file),
     },
     prompts,

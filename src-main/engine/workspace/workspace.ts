@@ -12,6 +12,14 @@ import { GivenViews } from './given-views.ts'
 import { ReceivedFiles } from './received.ts'
 import { Watches } from './watches.ts'
 
+/** A rewriting of several documents: when it began (ISO 8601, UTC) and what was asked for. */
+export interface Batch {
+  readonly startedAt: string
+  readonly passes?: number | undefined
+  readonly seed?: number | undefined
+  readonly withoutModel: boolean
+}
+
 /** What a workspace remembers beside its stores. */
 export interface WorkspaceInfo {
   /** Folder the originals were read from; null before that. */
@@ -25,6 +33,8 @@ export interface WorkspaceInfo {
   readonly looked: string
   /** Documents of a rewriting that are not through yet; after a crash: what is left of it. */
   readonly interrupted: readonly string[]
+  /** That rewriting; null: none of several documents was begun. */
+  readonly batch: Batch | null
 }
 
 /** The parts of an open workspace. The index is null while it has to be built anew; `indexFault` says why. */
@@ -234,6 +244,7 @@ export class Workspace {
       documents: this.store.rows().length,
       auditEntries: this.store.auditEntries(),
       interrupted: this.#rewriting.size > 0 ? [] : this.parts.info.interrupted.filter((id) => this.store.has(id)),
+      interruptedWithoutModel: this.parts.info.batch?.withoutModel === true,
     }
   }
 

@@ -1,6 +1,6 @@
 import type { WorkspaceFacts } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { rewrite } from '../../state/document-work.ts'
+import { resumeRewriting } from '../../state/document-work.ts'
 import { call } from '../../state/engine.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
@@ -20,7 +20,11 @@ export function Interrupted({ facts }: { readonly facts: WorkspaceFacts }) {
       <p className="grow">
         <b>{t('interrupted.text', { n: left.length })}</b> <span className="soft">{t('interrupted.kept')}</span>
       </p>
-      <Button kind="primary" reason={model ? undefined : t('bulk.rewrite.noModel')} onPress={() => void rewrite(left)}>
+      <Button
+        kind="primary"
+        reason={model || facts.interruptedWithoutModel ? undefined : t('bulk.rewrite.noModel')}
+        onPress={() => void resumeRewriting(left)}
+      >
         {t('interrupted.goOn')}
       </Button>
       <Button onPress={() => void call('rewrite.forget', {}).catch(notifyFailure)}>{t('interrupted.forget')}</Button>
