@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { RedraftError, type Progress } from '../../../../src-preload/contract/index.ts'
+import { Hold } from '../../../../src-main/engine/jobs/hold.ts'
+import { scriptedWriter } from '../../../../src-main/engine/model/scripted.ts'
+import { loadPrompts } from '../../../../src-main/engine/rewrite/prompts.ts'
+import { rewriteDocuments } from '../../../../src-main/engine/workspace/rewriting.ts'
+import { originals, quiet, workspaceWith } from './case-workspace.ts'
+
+const text = 'The keeper of the harbour gave evidence. The claim was allowed.'
+const ferry = 'The keeper of the ferry gave evidence. The claim was allowed.'
+const prompts = await loadPrompts(path.join(import.meta.dirname, '../../../../resources/prompts'))
+const other = 'The claim was allowed.'
+
+describe('a rewriting of several documents', () => {
+  it('tells how far it is, in all and in the document at hand, and how long it takes', async () => {
+    const { workspace } = await workspaceWith({ one: text, two: text, three: text })
+    const said: Progress[] = []
+    const writer = scriptedWriter(() => ({ kind: 'slow', text: other, milliseconds: 5 }))
+    const job = { signal: quiet.signal, onProgress: (progress: Progress) => void said.push(progress) }
+    await rewriteDocuments(workspace, { ids: ['one', 'two', 'three'], writer, prompts, passes: 1 }, () => {}, job)
+    expect([...new Set(said.map(({ part }) => part?.name))]).toEqual(['one', 'two', 'three'])
+    expect(said.every(({ total, done }) => total === 3 && done < 3)).toBe(true)
+    const values = said.map(({ value }) => value)
+    expect(values).toEqual([...values].sort((a, b) => a - b))
+    const inSecond = said.find(({ part, value }) => part?.name === 'two' && value > 1 / 3)
+    expect(inSecond?.secondsLeft).toBeGreaterThan(0)
+    expect(said.some(({ part }) => part!.value > 0 && part!.secondsLeft !== null)).toBe(true)
+  })
+
+  it('goes on after a document that fails, which says so', async () => {
+    const { workspace } = await workspaceWith({ one: text, two: ferry, three: text }, { ...originals, ferry })
+    const writer = scriptedWriter(({ prompt }) => {
+      if (prompt.user.includes('ferry')) throw new RedraftError('DISK_FULL')
+      return other
+    })
+    const request = { ids: ['one', 'two', 'three'], writer, prompts, passes: 1 }
+    const { rewritten, refused } = await rewriteDocuments(workspace, request, () => {}, quiet)
+    expect(rewritten).toEqual(['one', 'three'])
+    expect(refused).toMatchObject([{ file: 'two', code: 'DISK_FULL' }])
+    const rows = Object.fromEntries(workspace.store.rows().map(({ row }) => [row.id, row]))
+    expect(rows['two']).toMatchObject({ status: 'failed', passes: 0 })
+    expect(rows['three']).toMatchObject({ passes: 1, failure: null })
+  })
+
+  it('is held before the next sentence, and ends after the document at hand when that is wished', async () => {
+    const { workspace } = await workspaceWith({ one: text, two: text, three: text })
+    const hold = new Hold()
+    let asked = 0
+    const writer = scriptedWriter(() => {
+      asked += 1
+      if (asked === 1) hold.set({ paused: true, stopAfter: false })
+      return other
+    })
+    const request = { ids: ['one', 'two', 'three'], writer, prompts, passes: 1, hold }
+    const running = rewriteDocuments(workspace, request, () => {}, quiet)
+    while (asked === 0) await new Promise((resolve) => setImmediate(resolve))
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    expect(asked).toBe(1)
+    expect(workspace.isRewriting('one')).toBe(true)
+    hold.set({ paused: false, stopAfter: true })
+    expect(await running).toEqual({ rewritten: ['one'], refused: [] })
+    expect(asked).toBeGreaterThan(1)
+    expect(workspace.facts().interrupted).toEqual([])
+  })
+
+  it('that is cancelled keeps what was finished and leaves nothing to go on with', async () => {
+    const { workspace } = await workspaceWith({ one: text, two: text })
+    const stop = new AbortController()
+    const writer = scriptedWriter(() => {
+      if (workspace.load('one').state.passes.length === 1) stop.abort(new RedraftError('CANCELLED'))
+      return other
+    })
+    const job = { signal: stop.signal, onProgress: () => {} }
+    const running = rewriteDocuments(workspace, { ids: ['one', 'two'], writer, prompts, passes: 1 }, () => {}, job)
+    await expect(running).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect(workspace.load('one').state.passes).toHaveLength(1)
+    expect(workspace.facts().interrupted).toEqual([])
+  })
+})
