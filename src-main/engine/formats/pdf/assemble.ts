@@ -4,6 +4,7 @@ import { setFurnitureApart, type Furniture, type FurnitureLine, type PagePieces 
 import type { HiddenText } from './hidden-strings.ts'
 import { ownWords } from './joining.ts'
 import { median } from './lines.ts'
+import { besideEachOther } from './beside-columns.ts'
 import { bodySize, setNotesApart } from './notes.ts'
 import { withNotes } from './note-marks.ts'
 import { inReadingOrder } from './order.ts'
@@ -90,7 +91,9 @@ function linesOfPages({ pages }: Furniture, size: number): { body: Line[]; notes
   pages.forEach((pieces, page) => {
     const apart = setNotesApart(pieces, size, goesOn)
     goesOn = apart.notes.length > 0
-    body.push(...inReadingOrder(apart.body).flatMap((column) => linesOf(column, page)))
+    const columns = inReadingOrder(apart.body)
+    const beside = besideEachOther(columns)
+    body.push(...columns.flatMap((column, at) => linesOf(column, page, beside[at])))
     notes.push(...inReadingOrder(apart.notes).flatMap((column) => linesOf(column, page)))
   })
   return { body, notes }
@@ -100,7 +103,7 @@ function linesOfPages({ pages }: Furniture, size: number): { body: Line[]; notes
 function marginsOf(lines: readonly Line[], width: number, height: number): PdfEnvelope['margins'] {
   const columns = [...new Set(lines.map(({ column }) => column))]
   const wide = columns.filter(({ left, right }) => right - left > width * 0.5)
-  const usual = wide.length > 0 ? wide : columns
+  const usual = wide.length > 0 ? wide : pageWidths(lines)
   const tops = new Map<number, number>()
   const bottoms = new Map<number, number>()
   for (const { page, y, size } of lines) {
@@ -117,9 +120,20 @@ function marginsOf(lines: readonly Line[], width: number, height: number): PdfEn
   }
 }
 
+/** What all columns of each page take together. */
+function pageWidths(lines: readonly Line[]): { left: number; right: number }[] {
+  const pages = new Map<number, { left: number; right: number }>()
+  for (const { page, column } of lines) {
+    const known = pages.get(page) ?? column
+    pages.set(page, { left: Math.min(known.left, column.left), right: Math.max(known.right, column.right) })
+  }
+  return [...pages.values()]
+}
+
 /** On a page with few lines, the column they stand in is as wide as on the others. */
 function inMargins(line: Line, width: number, { left, right }: PdfEnvelope['margins']): Line {
   const { column } = line
+  if (column.beside !== null) return line
   if (column.right - column.left < width * 0.3 && column.left > left + width * 0.2) return line
   const isHalf = column.right < width * 0.55 && column.right - column.left > width * 0.25
   if (isHalf) return line

@@ -1,6 +1,7 @@
 import type { BlockStyle, PdfEnvelope } from './envelope.ts'
 import { breakLines, type BrokenLine, type NoteMark } from './line-breaking.ts'
 import type { LineStyle, PageModel, PlacedBlock, PlacedLine } from './page-model.ts'
+import { evenSpans, ownSpans, sectionsOf, type ColumnsOfPage, type Section, type Span } from './sections.ts'
 import type { Typesetter } from './typesetter.ts'
 
 /** A block that is written. */
@@ -20,9 +21,7 @@ export interface WrittenBlock {
 const sizeFactor = 0.94
 const noteLeading = 1.22
 
-interface Frame {
-  readonly left: number
-  readonly right: number
+interface Frame extends Span {
   readonly top: number
   readonly bottom: number
 }
@@ -53,6 +52,11 @@ class Composer {
   #carried: NoteLines[] = []
   #y = 0
   #hasLines = false
+  /** Whether nothing stands above in the column. */
+  #isTop = true
+  /** Where lines stand now, and what is left of the columns on this page. */
+  #span: Span
+  #columns: ColumnsOfPage | null = null
 
   constructor(typesetter: Typesetter, blocks: readonly WrittenBlock[], envelope: PdfEnvelope) {
     const { margins, width, height } = envelope
@@ -68,14 +72,17 @@ class Composer {
       top: Math.max(margins.top, 34 + Math.min(rows('header'), 4) * 13),
       bottom: height - Math.max(margins.bottom, 34 + Math.min(rows('footer'), 4) * 13),
     }
+    this.#span = this.#frame
   }
 
   pages(): PageModel[] {
     this.#newPage()
     const anchored = new Set(this.#blocks.flatMap(({ marks }) => marks.map(({ note }) => note)))
-    this.#blocks.forEach((block, at) => {
-      if (block.channel === 'body' || (block.channel === 'footnote' && !anchored.has(at))) this.#flow(block, at)
+    const flow = [...this.#blocks.keys()].filter((at) => {
+      const { channel } = this.#blocks[at]!
+      return channel === 'body' || (channel === 'footnote' && !anchored.has(at))
     })
+    for (const section of sectionsOf(this.#blocks, flow)) this.#section(section)
     do this.#finishPage()
     while (this.#carried.length > 0 && this.#newPage())
     this.#furnish()
@@ -86,6 +93,7 @@ class Composer {
     this.#pages.push({ blocks: [], noteRule: null })
     this.#y = this.#frame.top
     this.#hasLines = false
+    this.#isTop = true
     this.#notes = this.#carried
     this.#carried = []
     return true
@@ -96,37 +104,106 @@ class Composer {
     this.#newPage()
   }
 
+  /** Goes on at the head of the next column, or of the next page. */
+  #turn(): void {
+    const columns = this.#columns
+    if (columns === null) return this.#turnPage()
+    columns.done += this.#y - columns.top
+    columns.lowest = Math.max(columns.lowest, this.#y)
+    columns.at += 1
+    if (columns.at === columns.spans.length) {
+      this.#y = columns.lowest
+      this.#turnPage()
+      this.#columns = { ...columns, at: 0, top: this.#frame.top, lowest: this.#frame.top, startedAt: columns.done }
+    }
+    const { spans, at, top } = this.#columns!
+    this.#span = spans[at]!
+    this.#y = top
+    this.#isTop = true
+  }
+
+  #section(section: Section): void {
+    const blocks = section.blocks.map((at) => this.#blocks[at]!)
+    const flowAll = (numbers: readonly number[]): void => numbers.forEach((at) => this.#flow(this.#blocks[at]!, at))
+    if (section.columns === 1) return flowAll(section.blocks)
+    if (!this.#isTop) this.#y += this.#envelope.leading * 0.5
+    const spans = section.flows ? evenSpans(this.#frame, section.columns) : ownSpans(this.#frame, this.#blocks, section)
+    const heights = spans.map((span, at) =>
+      blocks
+        .filter(({ style }) => section.flows || style.column?.at === at)
+        .reduce((sum, block) => sum + this.#heightOf(block, span), 0),
+    )
+    const highest = Math.max(...heights)
+    const full = this.#frame.bottom - this.#frame.top
+    if (section.flows || highest > full) {
+      if (this.#hasLines && this.#y + this.#envelope.leading * 4 > this.#limit()) this.#turnPage()
+      this.#columns = { spans, at: 0, top: this.#y, lowest: this.#y, done: 0, height: heights[0]!, startedAt: 0 }
+      this.#span = spans[0]!
+      this.#isTop = true
+      flowAll(section.blocks)
+      this.#y = Math.max(this.#columns.lowest, this.#y)
+    } else {
+      if (this.#hasLines && this.#y + highest > this.#limit()) this.#turnPage()
+      const [page, start] = [this.#pages.length, this.#y]
+      let lowest = start
+      spans.forEach((span, at) => {
+        this.#span = span
+        this.#y = this.#pages.length === page ? start : this.#frame.top
+        this.#isTop = true
+        flowAll(section.blocks.filter((number) => this.#blocks[number]!.style.column?.at === at))
+        lowest = Math.max(lowest, this.#y)
+      })
+      this.#y = lowest
+    }
+    this.#columns = null
+    this.#span = this.#frame
+    this.#isTop = false
+  }
+
+  #broken(block: WrittenBlock, { left, right }: Span): BrokenLine[] {
+    const { style, text, marks } = block
+    const width = right - left - style.indent - style.indentRight
+    const widths = { first: width - style.first, others: width }
+    return breakLines(this.#typesetter, text, this.#styleOf(block), widths, marks)
+  }
+
+  /** Free space above a block that does not stand at the head. */
+  #spaceBefore({ style, channel }: WrittenBlock, leading: number): number {
+    return Math.max(
+      style.before,
+      style.role === 'heading' ? leading * 0.4 : channel === 'footnote' ? 2 : leading * 0.12,
+    )
+  }
+
+  #heightOf(block: WrittenBlock, span: Span): number {
+    const leading = this.#leadingOf(block, this.#styleOf(block).size)
+    return this.#spaceBefore(block, leading) + this.#broken(block, span).length * leading
+  }
+
   #flow(block: WrittenBlock, at: number): void {
     const { style } = block
     const line = this.#styleOf(block)
-    const width = this.#frame.right - this.#frame.left - style.indent - style.indentRight
-    const lines = breakLines(
-      this.#typesetter,
-      block.text,
-      line,
-      { first: width - style.first, others: width },
-      block.marks,
-    )
+    const lines = this.#broken(block, this.#span)
     const leading = this.#leadingOf(block, line.size)
     const isHeading = style.role === 'heading'
-    if (this.#hasLines) {
-      if (style.newPage) this.#turnPage()
-      else
-        this.#y += Math.max(style.before, isHeading ? leading * 0.4 : block.channel === 'footnote' ? 2 : leading * 0.12)
+    if (!this.#isTop) {
+      if (style.newPage && this.#span === this.#frame) this.#turnPage()
+      else this.#y += this.#spaceBefore(block, leading)
     }
     // A heading does not stand alone at the foot of a page.
-    if (this.#hasLines && this.#y + leading * (lines.length + (isHeading ? 2 : 0)) > this.#limit() && isHeading)
-      this.#turnPage()
+    if (!this.#isTop && this.#y + leading * (lines.length + (isHeading ? 2 : 0)) > this.#limit() && isHeading)
+      this.#turn()
     let placed: PlacedLine[] = []
     lines.forEach((broken, index) => {
-      if (this.#hasLines && !this.#fits(broken, leading, lines.length - index === 2 && index === 0)) {
+      if (!this.#isTop && !this.#fits(broken, leading, lines.length - index === 2 && index === 0)) {
         this.#place(block, at, placed)
         placed = []
-        this.#turnPage()
+        this.#turn()
       }
       for (const note of broken.notes) this.#takeNote(note)
       this.#y += leading
       this.#hasLines = true
+      this.#isTop = false
       placed.push(this.#position(broken, block, index === 0 ? style.first : 0, this.#y - (leading - line.size) * 0.7))
     })
     this.#place(block, at, placed)
@@ -139,7 +216,14 @@ class Composer {
 
   #limit(): number {
     const height = this.#notes.reduce((sum, note) => sum + this.#noteHeight(note), 0)
-    return this.#frame.bottom - (height === 0 ? 0 : height + 10)
+    const foot = this.#frame.bottom - (height === 0 ? 0 : height + 10)
+    const columns = this.#columns
+    if (columns === null || columns.at === columns.spans.length - 1) return foot
+    // Columns that end on this page are about as long as each other.
+    const rest = columns.height - columns.startedAt
+    const share = rest / columns.spans.length
+    // A few lines beside a few lines are not seen to be columns.
+    return share < this.#envelope.leading * 4 ? foot : Math.min(foot, columns.top + share + this.#envelope.leading)
   }
 
   #noteHeight({ lines, size }: NoteLines): number {
@@ -199,8 +283,8 @@ class Composer {
   }
 
   #position(line: BrokenLine, { style }: WrittenBlock, first: number, y: number): PlacedLine {
-    const left = this.#frame.left + style.indent + first
-    const room = this.#frame.right - style.indentRight - left
+    const left = this.#span.left + style.indent + first
+    const room = this.#span.right - style.indentRight - left
     const free = room - line.width
     if (style.align === 'centre') return { x: left + free / 2, y, runs: line.runs }
     if (style.align === 'right') return { x: left + free, y, runs: line.runs }

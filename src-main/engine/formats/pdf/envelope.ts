@@ -19,6 +19,13 @@ const blockStyleSchema = z.object({
   /** Free space before it. */
   before: z.number(),
   newPage: z.boolean(),
+  /**
+   * The column it stood in, of those beside each other: from the left, and where it lay on the page. `flows`: the text goes on
+   * from column to column; else each has its own, as the names at the head of a decision.
+   */
+  column: z
+    .object({ at: z.int().min(0), of: z.int().min(2).max(9), left: z.number(), width: z.number(), flows: z.boolean() })
+    .optional(),
   /** Of furniture: where it stands, and on which pages. */
   where: where.optional(),
   on: z.enum(['all', 'odd', 'even', 'first', 'not-first']).optional(),

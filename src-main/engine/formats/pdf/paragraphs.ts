@@ -1,5 +1,6 @@
 import { joinLines, type OwnWords } from './joining.ts'
 import { median, type Piece } from './lines.ts'
+import type { Beside } from './beside-columns.ts'
 import type { Column } from './order.ts'
 
 export interface Line {
@@ -26,6 +27,8 @@ interface ColumnFacts {
   readonly right: number
   /** From line to line. */
   readonly leading: number
+  /** Which it is, from the left, of how many beside each other; null for the only one. */
+  readonly beside: Beside | null
 }
 
 export interface Paragraph {
@@ -35,7 +38,7 @@ export interface Paragraph {
   readonly raised: Piece['raised']
 }
 
-export function linesOf(column: Column, page: number): Line[] {
+export function linesOf(column: Column, page: number, beside: Beside | null = null): Line[] {
   const rows = column.map((row) => {
     let text = ''
     const raised: Piece['raised'] = []
@@ -57,6 +60,7 @@ export function linesOf(column: Column, page: number): Line[] {
     left: Math.min(...rows.map(({ left }) => left)),
     right: rights[Math.floor(rights.length * 0.97)] ?? 0,
     leading: usual.length < 2 ? size * 1.25 : commonest(usual),
+    beside,
   }
   return rows.map((row) => ({ ...row, column: facts, centred: false }))
 }

@@ -11,6 +11,7 @@ export function plainStyle(role: BlockStyle['role'], size: number): BlockStyle {
  * @param size of most letters. @param foot where the text of a full page ends, from the top.
  */
 export function stylesOf(paragraphs: readonly Paragraph[], size: number, foot: number): BlockStyle[] {
+  const flowing = flowingParts(paragraphs)
   return paragraphs.map((paragraph, at) => {
     const previous = paragraphs[at - 1]
     const first = paragraph.lines[0]!
@@ -35,15 +36,46 @@ export function stylesOf(paragraphs: readonly Paragraph[], size: number, foot: n
       bold,
       italic: mostly(paragraph.lines, (line) => line.italic),
       ...before(first, previous?.lines.at(-1), foot),
+      ...(column.beside !== null && {
+        column: {
+          ...column.beside,
+          left: column.left,
+          width: column.right - column.left,
+          flows: flowing.has(paragraph),
+        },
+      }),
     }
   })
+}
+
+/**
+ * Paragraphs of columns in which the text goes on from one to the next: where a paragraph does so, or where the columns go on
+ * over pages.
+ */
+function flowingParts(paragraphs: readonly Paragraph[]): ReadonlySet<Paragraph> {
+  const flowing = new Set<Paragraph>()
+  let part: Paragraph[] = []
+  const finish = (): void => {
+    const lines = part.flatMap((one) => one.lines)
+    const goesOn = part.some((one) => one.lines.some(({ column }) => column !== one.lines[0]!.column))
+    if (goesOn || new Set(lines.map(({ page }) => page)).size > 1) for (const one of part) flowing.add(one)
+    part = []
+  }
+  for (const paragraph of paragraphs) {
+    const count = paragraph.lines[0]!.column.beside?.of
+    if (part.length > 0 && part[0]!.lines[0]!.column.beside?.of !== count) finish()
+    if (count !== undefined) part.push(paragraph)
+  }
+  finish()
+  return flowing
 }
 
 function before(first: Line, last: Line | undefined, foot: number): Pick<BlockStyle, 'before' | 'newPage'> {
   if (last === undefined) return { before: 0, newPage: false }
   if (last.page !== first.page) return { before: 0, newPage: last.y < foot * 0.8 }
   const usual = Math.max(first.column.leading, first.size * 1.15)
-  return { before: first.column === last.column ? bounded(first.y - last.y - usual, 0, 40) : 0, newPage: false }
+  const isBelow = first.column === last.column || first.column.beside === null
+  return { before: isBelow ? bounded(first.y - last.y - usual, 0, 40) : 0, newPage: false }
 }
 
 function alignOf({ lines, centred }: Paragraph): BlockStyle['align'] {
