@@ -14,5 +14,6 @@ const strange: Readonly<Record<string, string>> = {
 /** A text as the pseudo-locale has it: in brackets, its vowels strange, a third longer; places such as `{name}` stay. */
 export function pseudo(text: string): string {
   const odd = text.replace(/\{\w+\}|[aeiouAEIOU]/g, (part) => strange[part] ?? part)
-  return `⟦${odd}${'~'.repeat(Math.ceil(text.length * 0.3))}⟧`
+  const longer = '~'.repeat(Math.ceil(text.length * 0.3)).replace(/~{6}(?=~)/g, '$& ')
+  return `⟦${odd}${longer}⟧`
 }

@@ -16,9 +16,9 @@ const sizes = [
 ] as const
 
 /**
- * Every screen and state in every language, at every size. Axe is asked once for each language of each screen, with the
- * theme and the size going round, so that over the screens all come together; with `REDRAFT_EVERY` (`npm run screenshots`)
- * in every theme at every size.
+ * Every screen and state in every language. Axe is asked of each screen in each theme and at each size once, with the
+ * language going round, so that over the screens all come together; with `REDRAFT_EVERY` (`npm run screenshots`) of
+ * everything in every theme, at every size, in every language.
  */
 const everything = (process.env['REDRAFT_EVERY'] ?? '') !== ''
 
@@ -55,7 +55,10 @@ describeNeeding('chromium', 'every screen in every language', ({ chromium }) => 
       for (const [order, size] of sizes.entries()) {
         await page.setViewportSize(size)
         for (const [colour, theme] of themes.entries()) {
-          const isTurn = order === (at + turn) % sizes.length && colour === (at + 2 * turn) % themes.length
+          const isTurn =
+            (at + turn) % languages.length < sizes.length &&
+            order === (at + turn) % sizes.length &&
+            colour === (at + 2 * turn) % themes.length
           if (!everything && !isTurn) continue
           await showTheme(page, theme)
           await arrived(page)
@@ -63,7 +66,9 @@ describeNeeding('chromium', 'every screen in every language', ({ chromium }) => 
           if (file !== null) await page.screenshot({ path: file })
           expect.soft(await seriousFaults(page), `${language}, ${theme}, ${size.width}`).toEqual([])
         }
-        expect.soft(await misfits(page), `${language}, ${size.width}`).toEqual([])
+        // The longest words at every size, the others at their own.
+        if (everything || language === 'de' || language === 'pseudo' || order === (at + turn) % sizes.length)
+          expect.soft(await misfits(page), `${language}, ${size.width}`).toEqual([])
       }
       if (language === 'pseudo') expect.soft(await foreignText(page)).toEqual([])
     }

@@ -57,6 +57,16 @@ export async function misfits(page: Page): Promise<string[]> {
       const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
       const across = element.scrollWidth - element.clientWidth
       const down = element.scrollHeight - element.clientHeight
+      // What holds it may cut it off too, or have it scrolled to.
+      const box = element.getBoundingClientRect()
+      for (let holder = element.parentElement; holder; holder = holder.parentElement) {
+        if (holder.matches('.segmented, .nav, .virtual-list') || getComputedStyle(holder).position === 'fixed') break
+        if (getComputedStyle(holder).overflowX === 'visible') continue
+        const { left, right } = holder.getBoundingClientRect()
+        if (box.right > right + 1 || box.left < left - 1)
+          found.push(`beyond its holder: ${element.outerHTML.slice(0, 160)}`)
+        break
+      }
       if (across > 1 && !scrolls(overflowX)) found.push(`cut by ${across} across: ${element.outerHTML.slice(0, 160)}`)
       if (down > 2 && overflowY !== 'visible' && !scrolls(overflowY))
         found.push(`cut by ${down} down: ${element.outerHTML.slice(0, 160)}`)
@@ -96,4 +106,4 @@ export async function foreignText(page: Page): Promise<string[]> {
 
 /** Parts that are data, or that the locale's own formats write. */
 const data =
-  /^(?:[\s\d.,:%×–-]|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|at|Today|Yesterday|byte|bytes|kB|MB|GB|TB)\b|(?:ADC|CAW|VG 4 K|TM|NRT) [\d-]+(?:\.txt| original)?|Aldermere, autumn|Wexholm, spring|Sternfurt|I\. Albrecht|Apache[ -]2\.0|\d+(?:\.\d+)? (?:billion|million)|Middle 4B Instruct|Large 14B|Small 1\.7B|Tiny 135M Instruct|registry-7b|Q\d_\w+\.?(?: For [a-z ]+\.)?|Own file\.|scan\.pdf cannot be written\.|[Nn]ot stated|SHA-256|GGUF|English|Deutsch|Français|Norsk bokmål|[0-9a-f]{4}(?: [0-9a-f…]{1,4})*)+$/u
+  /^(?:[\s\d.,:%×–-]|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|at|Today|Yesterday|byte|bytes|kB|MB|GB|TB)\b|(?:ADC|CAW|VG 4 K|TM|NRT) [\d-]+(?:\.txt| original)?|Aldermere, autumn|Wexholm, spring|Sternfurt|I\. Albrecht|Apache[ -]2\.0|\d+(?:\.\d+)? (?:billion|million)|Middle 4B Instruct|Large 14B|Small 1\.7B|Tiny 135M Instruct|registry-7b|Q\d_\w+\.?(?: For [a-z ]+\.)?|Own file\.|scan\.pdf cannot be written\.|Document \d+|Chosen export-folder|ADC 104-2019 was not released: a phrase links in paragraph 3\.|[Nn]ot stated|SHA-256|GGUF|English|Deutsch|Français|Norsk bokmål|[0-9a-f]{4}(?: [0-9a-f…]{1,4})*)+$/u

@@ -27,9 +27,9 @@ export const places: Readonly<Record<string, Place>> = {
       'wait .queue-table',
       'click .filterbar-tools .menu-button',
       'wait .menu',
-      'click .menu [role=menuitem]:last-of-type',
+      'click .menu [role=menuitem] >> nth=-1',
     ],
-    sign: '.dialog, .menu',
+    sign: '.dialog input',
   },
   'chosen documents': { keys: ['wait .queue-table', 'focus .queue-table', 'Control+a'], sign: '.bulkbar-clear' },
   'removal of documents': {

@@ -14,13 +14,49 @@ function pictureFolder(): string {
   return folder
 }
 
+/** Waits until an element has the focus and shows it; what it shows may come after what took the old one away. */
+async function waitForFocus(page: Page, after: string): Promise<void> {
+  for (const end = Date.now() + soon; ; await page.waitForTimeout(20)) {
+    const lost = await page.evaluate(unseenFocus)
+    if (lost === null) return
+    if (Date.now() > end) throw new Error(`after “${after}” ${lost}`)
+  }
+}
+
+/** What is wrong with the focus; null: an element has it and shows it. */
+function unseenFocus(): string | null {
+  const at = document.activeElement
+  if (!(at instanceof HTMLElement) || at === document.body) return 'nothing has the focus'
+  const rings = (element: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
+  }
+  const caret = at.closest('.monaco-editor')?.querySelector('.cursor')
+  if (caret) return null
+  const row = document.getElementById(at.getAttribute('aria-activedescendant') ?? '')
+  const field = at.closest('.field-box, .dialog, .menu')
+  if ([at, row, field].some((each) => each !== null && rings(each))) return null
+  return `the focus is not seen: ${at.outerHTML.slice(0, 120)}`
+}
+
 /** A person who has a keyboard and nothing else, and hears what a screen reader would say. */
 export function createTypist(page: Page, name: string) {
   const folder = pictureFolder()
   let pictures = 0
 
-  const press = (keys: string) => page.keyboard.press(keys)
-  const type = (words: string) => page.keyboard.type(words)
+  let keys = 0
+
+  /** Presses, and waits until something has the focus: wherever it went, a person has to see it. */
+  async function press(chord: string): Promise<void> {
+    keys += 1
+    await page.keyboard.press(chord)
+    await waitForFocus(page, chord)
+  }
+  async function type(words: string): Promise<void> {
+    keys += words.length
+    await page.keyboard.type(words)
+    await waitForFocus(page, words)
+  }
 
   /** What the element with focus is called: its label, or its words. */
   const focused = () =>
@@ -105,7 +141,7 @@ export function createTypist(page: Page, name: string) {
     if (after !== before) throw new Error(`focus went from “${before}” to “${after}” by a change of theme`)
   }
 
-  return { page, press, type, focused, walkTo, hear, read, command, picture, pictureBoth }
+  return { page, keysPressed: () => keys, press, type, focused, walkTo, hear, read, command, picture, pictureBoth }
 }
 
 export type Typist = ReturnType<typeof createTypist>

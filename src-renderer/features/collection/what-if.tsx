@@ -29,7 +29,7 @@ export function WhatIfCard() {
         </>
       ) : (
         <>
-          <table className="figures-table num">
+          <table className="figures-table what-if num">
             <caption className="sr-only">{t('whatIf.title')}</caption>
             <thead>
               <tr>

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { App } from '../../../src-renderer/frame/app.tsx'
-import type { Language } from '../../../src-renderer/i18n/index.ts'
+import { setLanguage, type Language } from '../../../src-renderer/i18n/index.ts'
 import { attachEngine } from '../../../src-renderer/state/engine.ts'
 import { followEngine, loadAll } from '../../../src-renderer/state/session.ts'
 import { createMemoryTransport } from '../../../src-renderer/transport/memory.ts'
@@ -41,6 +41,7 @@ async function begin(asked: URLSearchParams): Promise<void> {
   const language = asked.get('language')
   if (language === null) delete window.interfaceLanguage
   else window.interfaceLanguage = language as Language
+  setLanguage(window.interfaceLanguage ?? 'en')
   const container = document.getElementById('root')
   if (container === null) throw new Error('the page has no #root')
   root?.unmount()
