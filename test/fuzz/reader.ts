@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads'
+import { readFile } from 'node:fs/promises'
+import { formatById } from '../../src-main/engine/formats/index.ts'
 import { listSources, readSource } from '../../src-main/engine/formats/sources.ts'
 import type { ReadDocument } from '../../src-main/engine/formats/port.ts'
 
@@ -8,7 +10,10 @@ export type Outcome =
   /** What must not happen. */
   | { readonly kind: 'broken'; readonly detail: string }
 
-/** Reads a file as it is added to a workspace: everything in it, and what can be said of every document holds. */
+/**
+ * Reads a file as it is added to a workspace: everything in it, and what can be said of every document holds. The reader that
+ * looks at what was written has to stand the same bytes.
+ */
 async function outcomeOf(file: string): Promise<Outcome> {
   try {
     const { addresses, refused } = await listSources(file, null)
@@ -16,8 +21,10 @@ async function outcomeOf(file: string): Promise<Outcome> {
     let count = 0
     for (const address of addresses.slice(0, 20)) {
       try {
-        check(await (await readSource(address)).document())
+        const document = await (await readSource(address)).document()
+        check(document)
         count += 1
+        if (addresses.length === 1) await readBack(document.format, file)
       } catch (error) {
         code = codeOf(error)
       }
@@ -30,12 +37,18 @@ async function outcomeOf(file: string): Promise<Outcome> {
   }
 }
 
+async function readBack(id: string, file: string): Promise<void> {
+  const format = formatById(id)
+  const document = await format.readBack?.(await readFile(file), 'back').catch(codeOf)
+  if (document !== undefined && typeof document !== 'string') check(document, false)
+}
+
 function codeOf(error: unknown): string {
   if (error instanceof Error && error.name === 'RedraftError') return (error as Error & { code: string }).code
   throw error
 }
 
-function check({ text, blocks, envelope, format }: ReadDocument): void {
+function check({ text, blocks, envelope, format }: ReadDocument, isRead = true): void {
   const lines = text.split('\n')
   if (lines.length !== blocks.length) throw new Error(`${format}: ${lines.length} lines for ${blocks.length} blocks`)
   let from = 0
@@ -45,7 +58,7 @@ function check({ text, blocks, envelope, format }: ReadDocument): void {
     if (/[\r\n]/.test(lines[at]!)) throw new Error(`${format}: block ${at} has a line end`)
     from = block.to + 1
   }
-  if (text.trim() === '') throw new Error(`${format}: a document without text`)
+  if (isRead && text.trim() === '') throw new Error(`${format}: a document without text`)
   JSON.stringify(envelope)
 }
 

@@ -29,6 +29,9 @@ const html = pieces(
   ...'p div b i span table tr td th ul li h2 pre a font blockquote caption tbody'
     .split(' ')
     .flatMap((name) => [`<${name}>`, `</${name}>`]),
+  '</br>',
+  '</br x>',
+  '<select><style>k</style><option>j</select>',
   '<p hidden>',
   '<span style="display:none">',
   '<!-- c -->',
@@ -43,7 +46,7 @@ const html = pieces(
   '</body>',
   '<style>p{color:red}</style>',
   '<title>g</title>',
-).map((body) => `<p>Text</p>${body}`)
+).map((body) => ` &amp;<p>Text</p>${body}`)
 
 const rtf = pieces(
   ...[...words, ...words, ...words].map((word) => word.replaceAll('\u00E9', String.raw`\'e9`)),
@@ -53,6 +56,7 @@ const rtf = pieces(
     '{',
     '}',
     String.raw`{\*\zz `,
+    String.raw`{\*{`,
     String.raw`\par `,
     String.raw`\pard `,
     String.raw`\cell `,
@@ -77,7 +81,14 @@ const rtf = pieces(
     String.raw`\~`,
     '\\\n',
   ],
-  ...[String.raw`{\pict `, String.raw`{\sp{\sn wzName}{\sv s}}`, String.raw`{\upr{a}{\*\ud b}}`, String.raw`\bin1 `],
+  ...[
+    String.raw`{\pict `,
+    String.raw`{\sp{\sn wzName}{\sv s}}`,
+    String.raw`{\sp{\sn other}{\sv s}}`,
+    String.raw`{\sp{\sn other}{\sv 1}}`,
+    String.raw`{\upr{a}{\*\ud b}}`,
+    String.raw`\bin1 `,
+  ],
 ).map((body) => {
   const depth = [...body].reduce((open, sign) => Math.max(0, open + (sign === '{' ? 1 : sign === '}' ? -1 : 0)), 0)
   return (
@@ -117,7 +128,11 @@ const markdown = pieces(
     '\n\n<p title="t">q</p>\n\n',
     '\n\n| a | *b* |\n|---|:-:|\n| alpha \\| | `Beta` |\n\n',
     '---\n',
-    '<https://a.b>',
+    '<https://a.b/alpha>',
+    '\n\n> <div>\n> r\n> </div>\n\n',
+    '\n\nalpha\n:-:\ns | t\n\n',
+    '\n- alpha\n-\n',
+    '\n> u\nv\n',
     '  \n',
     '===\n',
   ],

@@ -8,12 +8,15 @@ import { inThread, sizeOfRequest } from './thread.ts'
 /** Bytes up to which reading or writing is over sooner than a thread is asked. */
 const small = 48 * 1024
 
+/** Bytes from which the time for a file has to be bounded, though nobody waits. */
+const large = 1024 * 1024
+
 /**
  * Whether a job is handed to another thread. A PDF always is read there, since a hostile one can ask for any time and
- * memory; of the others only large files, and only where somebody waits for this thread meanwhile.
+ * memory; of the others only large files, and where somebody waits for this thread meanwhile, smaller ones as well.
  */
 function isHeavy({ id }: Format, size: number): boolean {
-  return id === pdfFormat.id || (isMainThread && size > small)
+  return id === pdfFormat.id || size > (isMainThread ? small : large)
 }
 
 /** The format with its work done in a thread where that is heavy. */

@@ -21,10 +21,14 @@ const mostIdle = 2
 const mostMemory = 1_536 * 1024 * 1024
 const idle: FormatThread[] = []
 
-/** Twenty seconds to read a PDF, a minute for other work, and more for a larger file; 1.5 GB for a PDF. */
+/**
+ * Twenty seconds to read a PDF, ten to read another file, a minute to write, and more for a larger file; 1.5 GB for a PDF, twice
+ * that for another file that is read, since others work beside the thread.
+ */
 function usualBounds(job: FormatJob): JobBounds {
-  const time = (isPdf(job) ? 20_000 : 60_000) + Math.min(290_000, Math.ceil(sizeOf(job) / 1024) * 60)
-  return { time, memory: isPdf(job) ? mostMemory : null }
+  const least = isPdf(job) ? 20_000 : 'bytes' in job ? 10_000 : 60_000
+  const time = least + Math.min(290_000, Math.ceil(sizeOf(job) / 1024) * 60)
+  return { time, memory: isPdf(job) ? mostMemory : 'bytes' in job ? 2 * mostMemory : null }
 }
 
 function isPdf(job: FormatJob): boolean {
@@ -91,7 +95,7 @@ class FormatThread {
   constructor(entry: string) {
     this.entry = entry
     // A thread that meets its limit can take the process with it: who watches it has to be earlier by far.
-    const resourceLimits = { maxOldGenerationSizeMb: Math.ceil(mostMemory / 1024 / 1024) + 2_048 }
+    const resourceLimits = { maxOldGenerationSizeMb: Math.ceil((2 * mostMemory) / 1024 / 1024) + 2_048 }
     this.#worker = new Worker(entry, { execArgv: [], stdout: true, stderr: true, resourceLimits })
     this.#worker.on('message', (answer: FormatAnswer) => this.#waiting?.resolve(answer))
     this.#worker.on('error', (error) => this.#waiting?.reject(error))

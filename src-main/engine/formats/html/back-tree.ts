@@ -100,7 +100,9 @@ class Builder {
   }
 
   oncomment(from: number, to: number): void {
-    this.#stranger('comment', `<!--${this.#source.slice(from, to)}`)
+    // One without anything in it keeps a line of Markdown from being empty.
+    const words = this.#source.slice(from, to)
+    if (words !== '' && words !== '--') this.#stranger('comment', `<!--${words}`)
   }
 
   oncdata(from: number, to: number, offset: number): void {

@@ -27,6 +27,8 @@ const doctype =
 interface Story {
   line: BackLine | null
   breaks: number
+  /** Nothing, or a blank, was added last: to look at the end of a line that grows takes time with its length. */
+  isBlank: boolean
 }
 
 interface Place {
@@ -74,7 +76,7 @@ class Page {
   }
 
   lines(): BackLine[] {
-    const paper: Place = { story: { line: null, breaks: 0 }, visible: true, isPre: false, behind: undefined }
+    const paper: Place = { story: newStory(), visible: true, isPre: false, behind: undefined }
     const open: { readonly element: BackElement; readonly place: Place; readonly around: Place; next: number }[] = [
       { element: this.#root, place: paper, around: paper, next: 0 },
     ]
@@ -102,7 +104,7 @@ class Page {
     const style = valueOf(attributes, 'style') ?? ''
     const isHere = !this.#isUnseen(element, style, around.behind)
     return {
-      story: around.visible && !isHere ? { line: null, breaks: 0 } : around.story,
+      story: around.visible && !isHere ? newStory() : around.story,
       visible: around.visible && isHere,
       isPre: /^(?:pre|listing|xmp|plaintext|textarea)$/.test(name) || (around.isPre && name !== 'table'),
       behind: colourBehind(style) ?? valueOf(attributes, 'bgcolor') ?? around.behind,
@@ -135,17 +137,24 @@ class Page {
       if (story.line === null && words.trimStart() !== '') {
         if (!/[^ ]/.test(words)) continue
         story.line = { channel: visible ? 'body' : 'hidden', visible, text: '' }
+        story.isBlank = true
         this.#lines.push(story.line)
       }
       if (story.line === null) continue
-      const { text: before } = story.line
-      story.line.text += before === '' || before.endsWith(' ') ? words.replace(/^ /, '') : words
+      const more = story.isBlank ? words.replace(/^ /, '') : words
+      if (more === '') continue
+      story.line.text += more
+      story.isBlank = more.endsWith(' ')
     }
   }
 
   #stranger(channel: Channel, text: string): void {
     this.#lines.push({ channel, visible: false, text })
   }
+}
+
+function newStory(): Story {
+  return { line: null, breaks: 0, isBlank: true }
 }
 
 function endLine(story: Story): void {
@@ -156,7 +165,10 @@ function endLine(story: Story): void {
 function breakLine(story: Story): void {
   story.breaks += 1
   if (story.breaks > 1) endLine(story)
-  else if (story.line !== null && !story.line.text.endsWith(' ')) story.line.text += ' '
+  else if (story.line !== null && !story.isBlank) {
+    story.line.text += ' '
+    story.isBlank = true
+  }
 }
 
 function stylesOf(root: BackElement): string {

@@ -22,6 +22,15 @@ export interface HtmlDocument {
   readonly removals: readonly Edit[]
 }
 
+/** Says nothing: it keeps a line of HTML in Markdown from being empty. */
+export const emptyComment = '<!---->'
+
+/** References are no longer than this. */
+const longestReference = 64
+
+/** Tags after which a reader may take what follows for no tags, though the parser made nothing of them: not all readers agree. */
+const rawTag = /<\/?(?:style|script|title|textarea|xmp|iframe|noembed|noframes|noscript|plaintext|template|select)\b/i
+
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
 type Text = DefaultTreeAdapterMap['textNode']
@@ -167,15 +176,22 @@ class Reader {
     flow.breaks += 1
     if (flow.breaks > 1) endBlock(flow)
     else if (sourceCodeLocation) flow.block?.addSpace(sourceCodeLocation.startOffset, sourceCodeLocation.endOffset)
+    else {
+      // `</br>` is a line break that the parser does not tell the place of.
+      const after = flow.block?.to.at(-1)
+      if (after !== undefined) flow.block?.addSpace(after, after)
+    }
   }
 
   #text(run: readonly Text[], place: Place): void {
-    const startOffset = run[0]?.sourceCodeLocation?.startOffset
-    const endOffset = run.at(-1)?.sourceCodeLocation?.endOffset
-    if (startOffset === undefined || endOffset === undefined) return
+    const from = run[0]?.sourceCodeLocation?.startOffset
+    const to = run.at(-1)?.sourceCodeLocation?.endOffset
+    if (from === undefined || to === undefined) return
     const value = run.map((one) => one.value).join('')
-    const found = this.#characters(value, startOffset, endOffset, place.context)
+    const found = this.#characters(value, from, to, place.context) ?? this.#atReference(value, from, to)
     if (found === null) return
+    const startOffset = found.from[0] ?? from
+    const endOffset = found.to.at(-1) ?? to
     this.#covered.push([startOffset, endOffset])
     if (run[0]!.parentNode?.nodeName === 'style') return this.#styleText(startOffset, endOffset)
     this.#add(found, place)
@@ -199,6 +215,14 @@ class Reader {
       (lineFeed === null ? null : read(from + lineFeed[0].length, isPlain)) ??
       (this.#source.startsWith(cdata, from) ? read(from + cdata.length, true, to - 3) : null)
     )
+  }
+
+  /** The same where blanks end before a reference: the parser then gives the end of it as the place between the two. */
+  #atReference(value: string, from: number, to: number): Characters | null {
+    const reference = this.#source.lastIndexOf('&', to - 1)
+    if (reference >= from && value.trim() === '') return this.#characters(value, from, reference, 'text')
+    const start = this.#source.lastIndexOf('&', from)
+    return start < 0 || from - start > longestReference ? null : this.#characters(value, start, to, 'text')
   }
 
   #add({ texts, from, to }: Characters, place: Place): void {
@@ -235,6 +259,7 @@ class Reader {
   #comment({ sourceCodeLocation: place }: DefaultTreeAdapterMap['commentNode']): void {
     if (!place) return
     this.#covered.push([place.startOffset, place.endOffset])
+    if (this.#source.slice(place.startOffset, place.endOffset) === emptyComment) return
     this.#removals.push({ from: place.startOffset, to: place.endOffset, insert: '' })
     this.#hiddenPart('comment', 'comment', place.startOffset, place.endOffset)
   }
@@ -271,8 +296,10 @@ class Reader {
     const end: [number, number] = [this.#source.length, this.#source.length]
     for (const [from, to] of [...this.#covered.sort((a, b) => a[0] - b[0]), end]) {
       const part = this.#source.slice(done, from)
-      if (from > done && !/^\s*(?:<\/?[a-z][a-z0-9]*\s*\/?>\s*)*$/i.test(part)) {
-        this.#removals.push({ from: done, to: from, insert: '' })
+      if (from > done && (rawTag.test(part) || !/^\s*(?:<\/?[a-z][a-z0-9]*\s*\/?>\s*)*$/i.test(part))) {
+        // These two ends are a line and a paragraph on the page, without a beginning.
+        const shown = Array.from(part.matchAll(/<\/(br|p)\b[^>]*>/gi), ([, name]) => `</${name}>`)
+        this.#removals.push({ from: done, to: from, insert: shown.join('') })
         this.#hiddenPart('hidden', 'raw', done, from)
       }
       done = Math.max(done, to)

@@ -1,4 +1,4 @@
-import { RedraftError } from '../../../../src-preload/contract/index.ts'
+import { RedraftError, type Change } from '../../../../src-preload/contract/index.ts'
 import { decode, encode, encodingSchema } from '../encoding.ts'
 import { isWritten, writtenText } from '../hidden.ts'
 import type { Format, ReadDocument, WriteRequest } from '../port.ts'
@@ -54,11 +54,12 @@ export const markdownFormat: Format = {
     const decoded = decode(received)
     if (decoded === null) throw new RangeError('the bytes are not those that were read')
     const { text: source, encoding } = decoded
-    const { content, removals } = readMarkdown(source)
+    const { content, removals, addresses } = readMarkdown(source)
+    const wholes = overWholes(changes, addresses, content.text)
     const isKept = hidden === 'keep'
     const gone = isKept ? withoutBlocks(content, (block) => isWritten(block, hidden)) : removals
     const written = (write: (words: string, context: MarkdownContext) => string): string =>
-      applyEditsAsPieces(source, [...gone, ...editsOf(content, changes, write, (block) => isWritten(block, hidden))])
+      applyEditsAsPieces(source, [...gone, ...editsOf(content, wholes, write, (block) => isWritten(block, hidden))])
         .map((one) => (typeof one === 'string' ? one : source.slice(...one)))
         .join('')
     // Words that mean nothing in Markdown are written as they are; if they did, every sign is marked as one.
@@ -79,4 +80,33 @@ function marked(words: string, context: MarkdownContext): string {
 
 function asHtml(words: string): string {
   return words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+/** The changes with those inside of a part that is replaced as a whole made to changes of it. */
+function overWholes(
+  changes: readonly Change[],
+  wholes: readonly (readonly [from: number, to: number])[],
+  text: string,
+): Change[] {
+  const over: Change[] = []
+  for (const { from, to, insert } of changes) {
+    const touched = wholes.filter((whole) =>
+      from === to ? whole[0] < from && to < whole[1] : whole[0] < to && from < whole[1],
+    )
+    const start = Math.min(from, ...touched.map((whole) => whole[0]))
+    const end = Math.max(to, ...touched.map((whole) => whole[1]))
+    const last = over.at(-1)
+    if (last === undefined || last.to <= start)
+      over.push({ from: start, to: end, insert: text.slice(start, from) + insert + text.slice(to, end) })
+    else {
+      // The change before reaches into the same part: what it left as it was is written anew here.
+      const kept = last.insert.slice(0, last.insert.length - (last.to - from))
+      over[over.length - 1] = {
+        from: last.from,
+        to: Math.max(last.to, end),
+        insert: kept + insert + text.slice(to, Math.max(last.to, end)),
+      }
+    }
+  }
+  return over
 }

@@ -1,5 +1,5 @@
 import { decode as decodeReferences } from 'html-entities'
-import MarkdownIt, { type Token } from 'markdown-it'
+import MarkdownIt, { type StateBlock, type Token } from 'markdown-it'
 import { RedraftError, type Channel } from '../../../../src-preload/contract/index.ts'
 import { decodePlainBack } from '../back-bytes.ts'
 import { documentOfLines, type BackLine } from '../back-lines.ts'
@@ -10,6 +10,12 @@ import type { ReadDocument } from '../port.ts'
 const parser = new MarkdownIt('commonmark', { html: true, maxNesting: 500 })
   .enable('table')
   .disable(['entity', 'text_join'])
+// A line that begins a quote, a list or HTML does so where it is the head of a table as well; a definition does not.
+const [wideTable, , , , , , definition] = parser.block.ruler.getRules('')
+parser.block.ruler.disable(['table', 'reference'])
+parser.block.ruler.before('lheading', 'wide_table', wideTable!, { alt: ['paragraph', 'reference'] })
+parser.block.ruler.before('lheading', 'narrow_table', narrowTable, { alt: ['paragraph', 'reference'] })
+parser.block.ruler.before('lheading', 'definition', definition!)
 // Wherever a link leads, it is one.
 parser.validateLink = () => true
 
@@ -41,7 +47,7 @@ function linesOf(source: string): BackLine[] {
       if (token.info.trim() !== '') lines.push(hidden('attribute', token.info))
     }
   }
-  return [...lines, ...unshown(body, tokens)]
+  return [...lines, ...cellsTooMany(body, tokens), ...unshown(body, tokens)]
 }
 
 /** The line that a paragraph, heading or cell shows, and what is hidden in it. */
@@ -63,7 +69,8 @@ function inlineLines(tokens: readonly Token[]): BackLine[] {
         break
       case 'html_inline':
         if (/^<br\s*\/?>$/i.test(token.content)) text += '\n'
-        else if (!/^<\/?[a-z][a-z\d]*\s*\/?>$/i.test(token.content)) strangers.push(hidden('attribute', token.content))
+        else if (!/^(?:<!---->|<\/?[a-z][a-z\d]*\s*\/?>)$/i.test(token.content))
+          strangers.push(hidden('attribute', token.content))
         break
       case 'image':
         strangers.push(hidden('alt-text', `${token.content} ${token.attrGet('src')} ${token.attrGet('title') ?? ''}`))
@@ -75,6 +82,25 @@ function inlineLines(tokens: readonly Token[]): BackLine[] {
       default:
     }
   return [shown(text), ...strangers]
+}
+
+/** Cells that a row has beyond those of the head of its table: no page shows them. */
+function cellsTooMany(source: string, tokens: readonly Token[]): BackLine[] {
+  const lines = source.split('\n')
+  const cellsOf = (at: number): string[] => cellsIn((lines[at] ?? '').replace(/^[\s>]+/, '').trimEnd())
+  return tokens.flatMap(({ type, map }) => {
+    if (type !== 'table_open' || map === null) return []
+    const columns = cellsOf(map[0]).length
+    const rows = Array.from({ length: Math.max(0, map[1] - map[0] - 2) }, (_, at) => cellsOf(map[0] + 2 + at))
+    return rows.flatMap((row) => row.slice(columns).map((cell) => hidden('hidden', cell)))
+  })
+}
+
+function cellsIn(row: string): string[] {
+  const cells = row.split(/(?<!\\)\|/)
+  if (cells[0] === '') cells.shift()
+  if (cells.at(-1) === '') cells.pop()
+  return cells
 }
 
 /** What stands in the source and became nothing: the targets of links, mostly. */
@@ -109,4 +135,36 @@ function shown(text: string): BackLine {
 
 function hidden(channel: Channel, text: string): BackLine {
   return { channel, visible: false, text }
+}
+
+/** A table of one column whose head has no bar, which the parser's own rule takes for a paragraph. */
+function narrowTable(state: StateBlock, first: number, end: number, isTried: boolean): boolean {
+  const lineAt = (line: number): string =>
+    state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trim()
+  const isIn = (line: number): boolean =>
+    line < end && state.sCount[line]! >= state.blkIndent && state.sCount[line]! - state.blkIndent < 4
+  if (!isIn(first) || !isIn(first + 1)) return false
+  const head = lineAt(first)
+  const rule = lineAt(first + 1)
+  if (head === '' || head.includes('|') || !/^(?:\|\s*:?-+:?(?:\s*\|)?|(?!-\s):?-+:?\s*\||:-+:?|-+:)$/.test(rule))
+    return false
+  if (isTried) return true
+  const around = state.parentType
+  state.parentType = 'table'
+  const ends = state.md.block.ruler.getRules('blockquote')
+  const table = state.push('table_open', 'table', 1)
+  const cells = [head]
+  let line = first + 2
+  for (; isIn(line) && lineAt(line) !== '' && !ends.some((rules) => rules(state, line, end, true)); line++)
+    cells.push((cellsIn(lineAt(line))[0] ?? '').replaceAll('\\|', '|'))
+  table.map = [first, line]
+  for (const cell of cells) {
+    const inline = state.push('inline', '', 0)
+    inline.content = cell.trim()
+    inline.children = []
+  }
+  state.push('table_close', 'table', -1)
+  state.parentType = around
+  state.line = line
+  return true
 }

@@ -3,7 +3,7 @@ import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Channel } from '../../../../src-preload/contract/index.ts'
 import { decodedCharacters, plainCharacters, type Characters } from '../html/characters.ts'
-import { readHtml } from '../html/read-html.ts'
+import { emptyComment, readHtml } from '../html/read-html.ts'
 import { joinBlocks, SourceBlock, type Edit, type SourceText } from '../source-text.ts'
 
 /** How words are written at a place: as Markdown, as they are (code), or as HTML. */
@@ -13,6 +13,8 @@ export interface MarkdownDocument {
   readonly content: SourceText<MarkdownContext>
   /** Edits that take out everything that is not visible. */
   readonly removals: readonly Edit[]
+  /** Parts of the text that are an address between angle brackets, which belong to it: it is replaced as a whole or not. */
+  readonly addresses: readonly (readonly [from: number, to: number])[]
 }
 
 type Event = ReturnType<typeof postprocess>[number]
@@ -40,9 +42,15 @@ const unseen: Readonly<Record<string, Channel>> = {
   codeFencedFenceMeta: 'attribute',
 }
 
+function hasFrontMatter(source: string): boolean {
+  return /^(---|\+\+\+)[ \t]*(?:\r\n?|\n)(?:[^]*?(?:\r\n?|\n))??\1[ \t]*(?:[\r\n]|$)/.test(source)
+}
+
 /** Takes a Markdown file apart. Never throws for what the source is. */
 export function readMarkdown(source: string): MarkdownDocument {
-  const parser = parse({ extensions: [gfmTable(), frontmatter(['yaml', 'toml'])] })
+  // Where there is none, looking for it makes the parser blind to the lists and quotes of the whole text.
+  const extensions = hasFrontMatter(source) ? [frontmatter(['yaml', 'toml'] as const)] : []
+  const parser = parse({ extensions: [gfmTable(), ...extensions] })
   const events = postprocess(parser.document().write(preprocess()(source, undefined, true)))
   return new Reader(source).read(events)
 }
@@ -54,7 +62,12 @@ class Reader {
   #paragraph: SourceBlock<MarkdownContext> | null = null
   /** The part that is open whose words nobody sees, and where it ends. */
   #unseen: { readonly block: SourceBlock<MarkdownContext>; readonly end: number } | null = null
+  /** The HTML block that is open: what stands before its lines, of quotes and lists, is none of it. */
+  #page: { readonly parts: (readonly [from: number, to: number])[] } | null = null
   #htmlEnd = 0
+  #columns = 0
+  #cell = 0
+  readonly #addresses: (readonly [from: number, to: number])[] = []
 
   constructor(source: string) {
     this.#source = source
@@ -62,21 +75,33 @@ class Reader {
 
   read(events: readonly Event[]): MarkdownDocument {
     for (const [kind, token] of events) {
+      const from = token.start.offset
       if (kind === 'exit') {
         if (token.type in paragraphs) this.#paragraph = null
+        if (token.type === 'htmlFlow') this.#endPage()
         continue
       }
-      const from = token.start.offset
+      if (this.#page !== null) {
+        if (token.type === 'htmlFlowData') this.#page.parts.push([from, token.end.offset])
+        // The end of a line goes on to what stands before the next one.
+        else if (token.type === 'lineEnding')
+          this.#page.parts.push([from, from + (this.#source.startsWith('\r\n', from) ? 2 : 1)])
+        continue
+      }
       if (this.#unseen !== null && from >= this.#unseen.end) this.#unseen = null
       if (from < this.#htmlEnd) continue
       this.#enter(token)
     }
-    return { content: joinBlocks(this.#blocks), removals: this.#removals }
+    const content = joinBlocks(this.#blocks)
+    return { content, removals: this.#removals, addresses: addressesIn(content, this.#addresses) }
   }
 
   #enter(token: Token): void {
     const { type } = token
     const [from, to] = [token.start.offset, token.end.offset]
+    this.#countCells(type)
+    // A row shows no more cells than the head of its table has.
+    if (type === 'tableContent' && this.#cell > this.#columns) return this.#hide('hidden', from, to)
     const channel = paragraphs[type]
     if (channel !== undefined) {
       const context = type.startsWith('code') ? 'plain' : 'markdown'
@@ -91,9 +116,13 @@ class Reader {
       case 'link':
         return this.#link(from)
       case 'htmlFlow':
-        return this.#html(from, to)
+        this.#page = { parts: [] }
+        return
       case 'htmlText':
         return this.#htmlText(from, to)
+      case 'autolinkProtocol':
+      case 'autolinkEmail':
+        return this.#address(from, to)
       case 'characterReference':
         return this.#add(decodedCharacters(this.#source, from, to, false))
       case 'characterEscapeValue':
@@ -101,8 +130,6 @@ class Reader {
       case 'data':
       case 'codeTextData':
       case 'codeFlowValue':
-      case 'autolinkProtocol':
-      case 'autolinkEmail':
       case 'yamlValue':
       case 'tomlValue':
         return this.#add(plainCharacters(this.#source, from, to))
@@ -117,6 +144,13 @@ class Reader {
     }
   }
 
+  #countCells(type: string): void {
+    if (type === 'tableHead') this.#columns = 0
+    if (type === 'tableHeader') this.#columns += 1
+    if (type === 'tableRow') this.#cell = 0
+    if (type === 'tableData') this.#cell += 1
+  }
+
   /** A link loses its target and the brackets around its words. */
   #link(from: number): void {
     this.#removals.push({ from, to: from + 1, insert: '' })
@@ -129,15 +163,43 @@ class Reader {
     this.#removals.push({ from: isOfLink ? from - 1 : from, to, insert: '' })
   }
 
-  #html(from: number, to: number): void {
-    this.#htmlEnd = to
-    const { content, removals } = readHtml(this.#source.slice(from, to))
-    this.#removals.push(...removals.map((edit) => ({ ...edit, from: edit.from + from, to: edit.to + from })))
-    content.blocks.forEach(({ channel, visible, from: start, to: end }) => {
+  /** The brackets go with the first and the last sign of an address: without it they would be words. */
+  #address(from: number, to: number): void {
+    const { texts, from: starts, to: ends } = plainCharacters(this.#source, from, to)
+    const last = texts.length - 1
+    this.#addresses.push([from - 1, to + 1])
+    this.#add({
+      texts,
+      from: starts.map((start, at) => (at === 0 ? from - 1 : start)),
+      to: ends.map((end, at) => (at === last ? to + 1 : end)),
+    })
+  }
+
+  #endPage(): void {
+    const parts = this.#page?.parts ?? []
+    this.#page = null
+    const html = parts.map((part) => this.#source.slice(...part)).join('')
+    const starts: number[] = []
+    let length = 0
+    for (const [from, to] of parts) {
+      starts.push(length)
+      length += to - from
+    }
+    const placeOf = (at: number, isEnd: boolean): number => {
+      const part = lastBelow(starts, isEnd ? at - 1 : at)
+      return (parts[part]?.[0] ?? 0) + at - (starts[part] ?? 0)
+    }
+    const start = (at: number): number => (at < length ? placeOf(at, false) : placeOf(at, true))
+    const end = (at: number): number => (at > 0 ? placeOf(at, true) : placeOf(at, false))
+    const { content, removals } = readHtml(html)
+    for (const { from, to, insert } of removals.map((edit) => keepingLines(html, edit)))
+      this.#removals.push({ from: start(from), to: from === to ? start(to) : end(to), insert })
+    content.blocks.forEach(({ channel, visible, from: first, to: afterLast }) => {
       const block = this.#open(channel, visible, 'html')
-      for (let unit = start; unit < end; unit++) {
-        block.add(content.text[unit]!, content.from[unit]! + from, content.to[unit]! + from)
-        for (const [a, b] of content.also.get(unit) ?? []) block.addSpace(a + from, b + from)
+      for (let unit = first; unit < afterLast; unit++) {
+        const [from, to] = [content.from[unit]!, content.to[unit]!]
+        block.add(content.text[unit]!, start(from), from === to ? start(to) : end(to))
+        for (const [a, b] of content.also.get(unit) ?? []) block.addSpace(start(a), end(b))
       }
     })
   }
@@ -146,6 +208,7 @@ class Reader {
   #htmlText(from: number, to: number): void {
     const written = this.#source.slice(from, to)
     this.#htmlEnd = to
+    if (written === emptyComment) return
     if (/^<\/?[a-z][a-z0-9]*\s*\/?>$/i.test(written)) {
       if (/^<br/i.test(written)) this.#target()?.addSpace(from, to)
       return
@@ -176,4 +239,43 @@ function addTo(block: SourceBlock<MarkdownContext>, { texts, from, to }: Charact
     if (/^[\s\v\u0085]$/.test(text) && text !== '\u00A0') block.addSpace(from[at]!, to[at]!)
     else block.add(text, from[at]!, to[at]!)
   })
+}
+
+/** An edit that leaves no empty line where there was none: after one, what follows may be no HTML any more. */
+function keepingLines(html: string, { from, to, insert }: Edit): Edit {
+  const line = html.lastIndexOf('\n', from - 1) + 1
+  if (insert !== '' || html.slice(line, from).trim() !== '') return { from, to, insert }
+  if (html[from] === '<') return { from, to, insert: emptyComment }
+  const isLine = line > 0 && /^[ \t]*(?:[\r\n]|$)/.test(html.slice(to, to + 200))
+  return { from: isLine ? line - 1 : from, to, insert }
+}
+
+/** The last of ascending numbers that is not above one. */
+function lastBelow(ascending: readonly number[], at: number): number {
+  let [low, high] = [0, ascending.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (ascending[middle]! <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Places of addresses in the text. */
+function addressesIn(
+  { from, to, text }: SourceText<MarkdownContext>,
+  places: readonly (readonly [from: number, to: number])[],
+): (readonly [from: number, to: number])[] {
+  if (places.length === 0) return []
+  const ends = new Map(places)
+  const found: [number, number][] = []
+  for (let unit = 0; unit < text.length; unit++) {
+    const end = text[unit] === '\n' ? undefined : ends.get(from[unit]!)
+    if (end === undefined) continue
+    let last = unit
+    while (last < text.length && to[last] !== end) last += 1
+    found.push([unit, last + 1])
+    unit = last
+  }
+  return found
 }

@@ -63,8 +63,21 @@ export function destinationOf(word: string, isMarked: boolean): Destination | nu
   return destinations.get(word) ?? (isMarked ? hidden('hidden') : null)
 }
 
-/** Properties of drawn shapes that hold words; those of the last are seen. */
-export const shapeWords = new Set(names('wzDescription wzName wzTooltip pihlShape pibName wzScript gtextUNICODE'))
+/** The property of drawn shapes whose words are seen. */
+export const seenShapeWords = 'gtextUNICODE'
+
+/** Properties of drawn shapes that name a font. */
+export const shapeFonts = new Set(['gtextFont', 'gtextCSSFont'])
+
+/** Signs after a backslash for one character. */
+export const characterSigns: ReadonlyMap<string, string> = new Map([
+  ['~', '\u00A0'],
+  ['-', '\u00AD'],
+  ['_', '\u2011'],
+  ['\\', '\\'],
+  ['{', '{'],
+  ['}', '}'],
+])
 
 /** Words for one character. */
 export const characterWords: ReadonlyMap<string, string> = new Map([

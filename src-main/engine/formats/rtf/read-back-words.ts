@@ -34,9 +34,10 @@ export function kindOf(word: string, isStarred: boolean): GroupKind | 'story' | 
   return isStarred || unseen.has(word) ? 'unseen' : null
 }
 
-/** Whether a property of a drawn shape is words or an address. */
-export function isShapeText(property: string): boolean {
-  return /^(?:wz\w+|pihlShape|pibName)$/.test(property)
+/** What the value of a drawn shape's property is: words that are seen, the name of a font, or something nobody sees. */
+export function kindOfProperty(property: string): GroupKind | 'story' {
+  if (property === 'gtextUNICODE') return 'story'
+  return /^gtext(?:CSS)?Font$/.test(property) ? 'data' : 'unseen'
 }
 
 /** Words that tell of sessions and who changed what. */

@@ -1,7 +1,7 @@
 import { RedraftError, type Channel } from '../../../../src-preload/contract/index.ts'
 import { documentOfLines, type BackLine as Line } from '../back-lines.ts'
 import type { ReadDocument } from '../port.ts'
-import { isShapeText, kindOf, sessionWord, signOf, type GroupKind } from './read-back-words.ts'
+import { kindOf, kindOfProperty, sessionWord, signOf, type GroupKind } from './read-back-words.ts'
 import { labelOfCharset, labelOfPage, textOfBytes } from './read-back-bytes.ts'
 
 /** The line that words go to; null between two. One for the body and each note, header and box. */
@@ -104,7 +104,8 @@ class Machine {
     this.#head = 'done'
     const { word, unseen, story } = this.#group
     this.#groups.pop()
-    if (word === 'fldinst' && unseen !== null && isPageField(unseen.text))
+    const isMeasure = word === 'sv' && !/\p{L}/u.test(unseen?.text.slice('\\sv '.length) ?? '')
+    if (unseen !== null && (isMeasure || (word === 'fldinst' && isPageField(unseen.text))))
       this.#lines.splice(this.#lines.indexOf(unseen), 1)
     if (this.#groups.at(-1)?.story !== story) story.line = null
   }
@@ -161,8 +162,7 @@ class Machine {
   #kindOf(word: string, isStarred: boolean): GroupKind | 'story' | null {
     if (word === 'sn' || word === 'sp') return word === 'sn' ? 'data' : null
     if (word !== 'sv') return kindOf(word, isStarred)
-    if (this.#property.trim() === 'gtextUNICODE') return 'story'
-    return isShapeText(this.#property.trim()) ? 'unseen' : 'data'
+    return kindOfProperty(this.#property.trim())
   }
 
   #become(word: string, kind: GroupKind | 'story'): void {

@@ -2,12 +2,14 @@ import { RedraftError, type Channel } from '../../../../src-preload/contract/ind
 import { joinBlocks, SourceBlock, type Edit, type SourceText } from '../source-text.ts'
 import { CodePage } from './code-pages.ts'
 import {
+  characterSigns,
   characterWords,
   destinationOf,
   endWords,
   plainInstruction,
   revisionWords,
-  shapeWords,
+  seenShapeWords,
+  shapeFonts,
   type Destination,
 } from './destinations.ts'
 import { HeaderTables } from './header-tables.ts'
@@ -181,6 +183,7 @@ class Reader {
       return
     }
     if (state.name === 'fldinst') this.#endInstruction(state)
+    if (state.name === 'sv' && !state.isData) this.#endShapeValue(state)
     if (state.flow !== outer.flow) state.flow.block = null
     if (state.goes) this.#removals.push({ from: state.from, to, insert: '' })
     if (outer.name === 'upr' && state.name !== 'ud') this.#always.push({ from: state.from, to, insert: '' })
@@ -275,16 +278,8 @@ class Reader {
   }
 
   #sign(sign: string, from: number, to: number): void {
-    const signs: Readonly<Record<string, string>> = {
-      '~': '\u00A0',
-      '-': '\u00AD',
-      _: '\u2011',
-      '\\': '\\',
-      '{': '{',
-      '}': '}',
-    }
     if (sign === '\n' || sign === '\r') return this.#endBlock()
-    this.#add(sign === '\t' ? ' ' : (signs[sign] ?? ''), from, to)
+    this.#add(sign === '\t' ? ' ' : (characterSigns.get(sign) ?? ''), from, to)
   }
 
   #byte(byte: number, from: number, to: number): void {
@@ -305,7 +300,7 @@ class Reader {
     this.#begun = null
   }
 
-  /** A drawn shape has properties of a name and a value; the name tells whether the value is words. */
+  /** A drawn shape has properties of a name and a value, which is words where it has letters; one of them is seen. */
   #shapePart(part: string): void {
     const state = this.#state
     state.name = part
@@ -315,17 +310,32 @@ class Reader {
       return
     }
     const name = this.#shapeName.trim()
-    const property = this.#stack.at(-2)
-    if (!shapeWords.has(name) || property === undefined) state.isData = true
+    if (shapeFonts.has(name)) state.isData = true
     else {
-      const isSeen = name === 'gtextUNICODE'
+      const isSeen = name === seenShapeWords
       Object.assign(state, {
         channel: isSeen ? 'drawing' : 'alt-text',
         visible: state.visible && isSeen,
         flow: { block: null },
       })
-      property.goes = !isSeen
+      this.#holderOf(state).goes = !isSeen
     }
+  }
+
+  /** A value without letters is a measure, a picture or another group. */
+  #endShapeValue(state: State): void {
+    if (state.visible) return
+    let first = this.#blocks.length
+    while (first > 0 && (this.#blocks[first - 1]!.from[0] ?? -1) >= state.from) first -= 1
+    if (this.#blocks.slice(first).some(({ text }) => /\p{L}/u.test(text))) return
+    this.#blocks.length = first
+    this.#holderOf(state).goes = false
+  }
+
+  /** The property that a value is of. */
+  #holderOf(value: State): State {
+    const around = this.#stack.findLast((one) => one !== value)
+    return around?.name === 'sp' ? around : value
   }
 
   #add(text: string, from: number, to: number): void {
