@@ -1,4 +1,5 @@
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
+import { CharacterMaps } from './character-maps.ts'
 import { loadPdfjs, type PdfDocument } from './library.ts'
 
 /** No decision has more; a file that says so is not one. */
@@ -6,7 +7,7 @@ const mostPages = 5_000
 
 /**
  * Opens a PDF with everything off that runs, draws or loads something: no scripts, no evaluated code, no fonts of the
- * system, no network, no pictures. The caller destroys the document.
+ * system, no network, no pictures. Only maps of signs are loaded, from the library's own package. The caller destroys the document.
  *
  * @throws RedraftError `FILE_PASSWORD`, `FILE_DAMAGED`, `FILE_TOO_LARGE`.
  */
@@ -21,6 +22,7 @@ export async function openPdf(bytes: Uint8Array, fileName: string): Promise<PdfD
     disableFontFace: true,
     fontExtraProperties: false,
     useWorkerFetch: false,
+    CMapReaderFactory: CharacterMaps,
     useWasm: false,
     enableXfa: false,
     stopAtErrors: false,
