@@ -11,6 +11,7 @@ import { diffWords, countWords } from '../../src-main/engine/text/diff-words.ts'
 import { wordFrequency } from '../../src-main/engine/workspace/word-frequency.ts'
 import { decoders } from './decoders.ts'
 import { resultsPage, type Row } from './page.ts'
+import { parallelRatesOf } from './parallel.ts'
 import { ratesOf } from './rates.ts'
 import { collectionOf, cut, linksOf, samples, type Sample } from './sentences.ts'
 
@@ -110,6 +111,7 @@ for (const sample of chosen) for (const decoder of ways.keys()) await run(sample
 const rates = await ratesOf(writer)
 const about = {
   rates,
+  parallel: await parallelRatesOf(model),
   model: writer.name,
   processor: cpus()[0]?.model ?? '',
   wanted: chosen.length,

@@ -236,6 +236,8 @@ export const deDetails: DetailTexts = {
     'Q4_K_M. Schreibt gut in vielen Sprachen; braucht einen Rechner mit 8 GB Speicher oder mehr.',
   'Q4_K_M. For older computers; more places are left to settle by hand.':
     'Q4_K_M. Für ältere Rechner; mehr Stellen bleiben von Hand zu erledigen.',
+  'Q8_0. Measures how much of the meaning is kept, and picks the nearest wording. English; it writes nothing.':
+    'Q8_0. Misst, wie viel vom Sinn erhalten bleibt, und wählt die nächste Formulierung. Englisch; schreibt nichts.',
   'Q4_1. For trying out only: quick to get, and a weak writer of English.':
     'Q4_1. Nur zum Ausprobieren: schnell geholt, schreibt schwach und nur Englisch.',
   'Not stated': 'Nicht angegeben',

@@ -200,6 +200,7 @@ export const deScreens: Catalogue = {
   'models.tooLarge': 'zu groß',
   'models.use': 'Verwenden',
   'models.used': 'In Gebrauch',
+  'models.measures': 'Misst',
   'models.stopUsing': 'Nicht mehr verwenden',
   'models.check': 'Datei prüfen',
   'models.check.partial': 'die Datei ist nicht vollständig',

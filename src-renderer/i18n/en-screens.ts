@@ -201,6 +201,7 @@ export const enScreens = {
   'models.tooLarge': 'too large',
   'models.use': 'Use',
   'models.used': 'In use',
+  'models.measures': 'Measures',
   'models.stopUsing': 'Stop using it',
   'models.check': 'Check the file',
   'models.check.partial': 'the file is not complete',

@@ -215,6 +215,8 @@ export const frDetails: DetailTexts = {
     'Q4_K_M. Écrit bien en de nombreuses langues ; demande un ordinateur de 8 Go de mémoire ou plus.',
   'Q4_K_M. For older computers; more places are left to settle by hand.':
     'Q4_K_M. Pour les ordinateurs anciens ; plus d’endroits restent à régler à la main.',
+  'Q8_0. Measures how much of the meaning is kept, and picks the nearest wording. English; it writes nothing.':
+    'Q8_0. Mesure ce qui reste du sens et choisit la formulation la plus proche. Anglais ; n’écrit rien.',
   'Q4_1. For trying out only: quick to get, and a weak writer of English.':
     'Q4_1. Pour essayer seulement : vite obtenu, écrit faiblement et en anglais.',
   'Not stated': 'Non indiqué',

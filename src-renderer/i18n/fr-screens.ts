@@ -197,6 +197,7 @@ export const frScreens: Catalogue = {
   'models.tooLarge': 'trop grand',
   'models.use': 'Utiliser',
   'models.used': 'Utilisé',
+  'models.measures': 'Mesure',
   'models.stopUsing': 'Ne plus l’utiliser',
   'models.check': 'Vérifier le fichier',
   'models.check.partial': 'le fichier n’est pas complet',

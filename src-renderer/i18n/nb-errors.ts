@@ -173,6 +173,8 @@ export const nbDetails: DetailTexts = {
     'Q4_K_M. Skriver godt på mange språk; trenger en datamaskin med 8 GB minne eller mer.',
   'Q4_K_M. For older computers; more places are left to settle by hand.':
     'Q4_K_M. For eldre datamaskiner; flere steder må avgjøres for hånd.',
+  'Q8_0. Measures how much of the meaning is kept, and picks the nearest wording. English; it writes nothing.':
+    'Q8_0. Måler hvor mye av meningen som er igjen, og velger den nærmeste formuleringen. Engelsk; skriver ingenting.',
   'Q4_1. For trying out only: quick to get, and a weak writer of English.':
     'Q4_1. Bare for utprøving: rask å hente, og skriver svakt og bare engelsk.',
   'Not stated': 'Ikke oppgitt',

@@ -192,6 +192,7 @@ export const nbScreens: Catalogue = {
   'models.tooLarge': 'for stor',
   'models.use': 'Bruk',
   'models.used': 'I bruk',
+  'models.measures': 'Måler',
   'models.stopUsing': 'Slutt å bruke den',
   'models.check': 'Kontroller filen',
   'models.check.partial': 'filen er ikke fullstendig',

@@ -9,9 +9,11 @@ export interface CatalogueModel {
   readonly id: string
   readonly name: string
   readonly description: string
+  /** `similarity`: it compares texts and writes nothing. Absent: it writes. */
+  readonly purpose?: 'similarity'
   /** Name of its file in the models folder. */
   readonly file: string
-  /** Bytes. */
+  /** Bytes; about, where no SHA-256 is known here. */
   readonly size: number
   readonly licence: string
   readonly parameters: string
@@ -22,7 +24,7 @@ export interface CatalogueModel {
   readonly sources: readonly ModelSource[]
 }
 
-/** Best first. All answer without thinking aloud, and their licence allows any use. */
+/** Those that write, best first, and then those that compare. All answer without thinking aloud, and their licence allows any use. */
 export const catalogue: readonly CatalogueModel[] = [
   {
     id: 'qwen3-4b-instruct',
@@ -87,6 +89,27 @@ export const catalogue: readonly CatalogueModel[] = [
       },
     ],
   },
+  {
+    id: 'all-minilm-l6-v2',
+    name: 'all-MiniLM L6 v2',
+    description:
+      'Q8_0. Measures how much of the meaning is kept, and picks the nearest wording. English; it writes nothing.',
+    purpose: 'similarity',
+    file: 'all-MiniLM-L6-v2-Q8_0.gguf',
+    size: 25_000_000,
+    licence: 'Apache-2.0',
+    parameters: '23M',
+    sha256: null,
+    bytesPerToken: 6 * 384 * 4,
+    sources: [
+      {
+        kind: 'hub',
+        repository: 'second-state/All-MiniLM-L6-v2-Embedding-GGUF',
+        revision: 'main',
+        path: 'all-MiniLM-L6-v2-Q8_0.gguf',
+      },
+    ],
+  },
 ]
 
 /** Tokens of context a model is run with. */
@@ -109,10 +132,11 @@ export function memoryFit(wanted: number | null, total: number): ModelRow['fits'
   return wanted <= total * 0.85 ? 'tight' : 'too-large'
 }
 
-/** The best model that fits a computer with `total` bytes of memory; the smallest of all where none does. */
+/** The best model for writing that fits a computer with `total` bytes of memory; the smallest of all where none does. */
 export function recommended(total: number): CatalogueModel {
-  const fitting = catalogue.find((model) => memoryFit(memoryWanted(model.size, model.bytesPerToken), total) === 'fits')
-  const smallest = catalogue.at(-1)
+  const writing = catalogue.filter(({ purpose }) => purpose === undefined)
+  const fitting = writing.find((model) => memoryFit(memoryWanted(model.size, model.bytesPerToken), total) === 'fits')
+  const smallest = writing.at(-1)
   const choice = fitting ?? smallest
   if (choice === undefined) throw new RangeError('The catalogue is empty')
   return choice

@@ -31,7 +31,7 @@ import type {
   Prompt,
   Writer,
 } from './port.ts'
-import { chooseThreads } from './tuning.ts'
+import { chooseThreads, needsFullCache } from './tuning.ts'
 
 /** How to load a model. All of it can cross to another process. */
 export interface LlamaOptions {
@@ -122,6 +122,7 @@ async function load(options: LlamaOptions, gpu: 'auto' | false, signal: AbortSig
       contextSize: contextTokens + spareTokens,
       batchSize,
       threads,
+      swaFullCache: needsFullCache(model.fileInsights.swaSize),
       createSignal: signal,
     })
     const chatWrapper = library.resolveChatWrapper(model, {

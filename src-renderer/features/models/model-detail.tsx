@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
-import { formatBytes, formatHash, knownText, t, type TextKey } from '../../i18n/index.ts'
+import { checkText, formatBytes, formatHash, knownText, t, type TextKey } from '../../i18n/index.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { checkModel, getModel, putModelToUse, removeModel } from '../../state/model-work.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
@@ -44,7 +44,7 @@ function Checked({ model }: { readonly model: ModelRow }) {
   return (
     <>
       <Icon name={check.ok ? 'check' : 'cross'} size={14} tone={check.ok ? 'clear' : 'links'} />{' '}
-      {t(check.ok ? 'models.check.ok' : 'models.check.bad')} {check.detail}
+      {t(check.ok ? 'models.check.ok' : 'models.check.bad')} {checkText(check)}
     </>
   )
 }
@@ -65,7 +65,7 @@ export function ModelDetail({ model }: { readonly model: ModelRow }) {
         <p className="soft">{knownText(model.description)}</p>
         <p className="small soft">{t(`models.state.${model.state}` satisfies TextKey)}</p>
         <div className="toolbar model-deeds">
-          {installed && !model.inUse && (
+          {installed && !model.inUse && model.purpose !== 'similarity' && (
             <Button kind="primary" reason={busyReason} onPress={() => void putModelToUse(model.id)}>
               {t('models.use')}
             </Button>

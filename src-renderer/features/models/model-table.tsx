@@ -66,6 +66,8 @@ function ModelAction({ model }: { readonly model: ModelRow }) {
         {t('models.used')}
       </span>
     )
+  if (model.purpose === 'similarity' && model.state === 'installed')
+    return <span className="model-fit">{t('models.measures')}</span>
   const named = <span className="sr-only">{model.name}</span>
   switch (model.state) {
     case 'installed':
@@ -81,7 +83,7 @@ function ModelAction({ model }: { readonly model: ModelRow }) {
         <Button
           icon="download"
           reason={model.fits === 'too-large' ? t('models.tooLarge') : undefined}
-          onPress={() => void getModel(model, noneInUse)}
+          onPress={() => void getModel(model, noneInUse && model.purpose !== 'similarity')}
         >
           {t(model.state === 'partial' ? 'models.resume' : model.state === 'damaged' ? 'models.again' : 'models.get')}{' '}
           {named}

@@ -21,6 +21,10 @@ describe('the catalogue', () => {
   it('goes from the best to the smallest', () => {
     const sizes = catalogue.map((model) => model.size)
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
+    // Those that compare texts come after all that write, and none is recommended for writing.
+    const purposes = catalogue.map(({ purpose }) => purpose ?? 'writing')
+    expect(purposes.lastIndexOf('writing')).toBeLessThan(purposes.indexOf('similarity'))
+    for (const size of [0.1, 1, 8, 64]) expect(recommended(size * gigabyte).purpose).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { candidates, chooseThreads, fastest } from '../../../../src-main/engine/model/tuning.ts'
+import { candidates, chooseThreads, fastest, needsFullCache } from '../../../../src-main/engine/model/tuning.ts'
 
 const never = new AbortController().signal
 let folder = ''
@@ -103,4 +103,8 @@ describe('what was measured', () => {
     await writeFile(join(folder, 'blocked'), '')
     expect(await chooseThreads(question('aa', join(folder, 'blocked', 'tuning.json')))).toBe(2)
   })
+})
+
+it('a model with a sliding window keeps all it read, so that it can go back', () => {
+  expect([undefined, 0, 512, 4096].map(needsFullCache)).toEqual([false, false, true, true])
 })
