@@ -34,6 +34,13 @@ function entranceOf(area: HTMLElement): HTMLElement | null {
   return own.find((element) => element.dataset['first'] !== undefined) ?? own[0] ?? null
 }
 
+/** Gives focus to an area. @returns whether it has anything that takes it. */
+export function enterArea(area: HTMLElement): boolean {
+  const entrance = isShown(area) ? entranceOf(area) : null
+  entrance?.focus()
+  return entrance !== null
+}
+
 /** Gives focus to the next area, or the one before; areas without anything to focus are passed over. */
 export function walkAreas(direction: 1 | -1): void {
   const areas = [...document.querySelectorAll<HTMLElement>('[data-area]')].filter(isShown)

@@ -5,6 +5,7 @@ import { useSettings } from '../state/settings.ts'
 import { useNavigation } from '../state/navigation.ts'
 import { rememberFocus, walkAreas } from './areas.ts'
 import { isChord, isTyping } from './chord.ts'
+import { keepFocus } from './keep-focus.ts'
 
 /** Keys that act everywhere. What a screen or a dialog has used (`preventDefault`) is left alone. */
 function onKeyDown(event: KeyboardEvent): void {
@@ -31,9 +32,11 @@ function onKeyDown(event: KeyboardEvent): void {
 export function useGlobalKeys(): void {
   useEffect(() => {
     const onFocusIn = (event: FocusEvent) => rememberFocus(event.target)
+    const stopKeeping = keepFocus()
     window.addEventListener('keydown', onKeyDown)
     document.addEventListener('focusin', onFocusIn)
     return () => {
+      stopKeeping()
       window.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('focusin', onFocusIn)
     }
