@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadLlamaWriter } from '../../src-main/engine/model/llama.ts'
 import type { GuideRequest, Judge, Writer } from '../../src-main/engine/model/port.ts'
+import { randomOf } from '../../src-main/engine/model/random.ts'
 import { describeNeeding } from '../needs.ts'
 
 const never = new AbortController().signal
@@ -54,6 +55,60 @@ describeNeeding('model', 'guided decoding with a real model', ({ model: file }) 
     await expect(writer.guide!(ask(), cancelling, stop.signal)).rejects.toThrow('enough')
     expect(asked).toBe(4)
     expect(await writer.guide!(ask({ candidates: 1 }), judge, never)).toEqual(before)
+  })
+
+  it('is as before after each of 100 requests that were cancelled at a drawn moment', async () => {
+    const random = randomOf(11)
+    const short = ask({ candidates: 1, maxTokens: 6 })
+    const place = {
+      before: 'The man drank a glass of ',
+      after: ' before he left.',
+      closely: 2,
+      own: 2,
+      timeLimit: 60_000,
+    }
+    const probe = async (): Promise<unknown> => [
+      await writer.guide!(short, judge, never),
+      await writer.fill!({ ...place, options: ['water', 'gravel'] }, never),
+    ]
+    const before = await probe()
+    let cancelled = 0
+    for (let count = 1; count <= 100; count += 1) {
+      const stop = new AbortController()
+      const cancel = (): void => stop.abort(new Error('enough'))
+      let left = Math.floor(random() * 5)
+      /** Cancels after some of the judge's calls, or after some turns of the process: never by the clock. */
+      const stopping: Judge = (draft, pieces) => {
+        left -= 1
+        if (left < 0) cancel()
+        return judge(draft, pieces)
+      }
+      const turn = (): void => {
+        left -= 1
+        if (left < 0) cancel()
+        else setImmediate(turn)
+      }
+      const kind = Math.floor(random() * 4)
+      if (kind > 0) turn()
+      const words = 'The court has heard the parties and gives its ruling. '.repeat(3)
+      const request =
+        kind === 0
+          ? writer.guide!(ask(), stopping, stop.signal)
+          : kind === 1
+            ? writer.generate(ask(), stop.signal)
+            : kind === 2
+              ? writer.likelihood!(words, 60_000, stop.signal)
+              : writer.fill!({ ...place, before: words, options: ['water', 'wine'] }, stop.signal)
+      await request.then(
+        () => undefined,
+        (error: unknown) => {
+          cancelled += 1
+          expect(error).toMatchObject({ message: 'enough' })
+        },
+      )
+      if (count % 10 === 0) expect(await probe()).toEqual(before)
+    }
+    expect(cancelled).toBeGreaterThan(50)
   })
 
   it('weighs words for a place by what stands on both sides of it', async () => {
