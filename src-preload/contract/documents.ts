@@ -55,6 +55,8 @@ export const documentRowSchema = z.object({
   updatedAt: z.string(),
   /** What went wrong, in the user's words; null when nothing did. */
   failure: z.string().nullable(),
+  /** The same for another language. */
+  failureCode: z.object({ code: z.string(), values: errorValuesSchema.optional() }).nullable().optional(),
   /**
    * Other phrases link than when somebody worked on the document last, since the collection or the settings changed: how many
    * more, how many no longer, and whether an approval was taken back. Null or missing when it asks for no other look.

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { errorValuesSchema } from './errors.ts'
+import { factSchema } from './facts.ts'
 
 export const modelRowSchema = z.object({
   /** Catalogue id, or `file:` and the file's name for an own GGUF file. */
@@ -30,5 +32,8 @@ export const modelCheckSchema = z.object({
   size: z.int().nullable(),
   architecture: z.string().nullable(),
   detail: z.string(),
+  /** The same for another language; absent where the file is no model: then `failure` says why. */
+  fact: factSchema.optional(),
+  failure: z.object({ code: z.string(), values: errorValuesSchema.optional() }).optional(),
 })
 export type ModelCheck = Readonly<z.infer<typeof modelCheckSchema>>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factSchema } from './facts.ts'
 
 /** Progress of a job. `value` never falls; the last one of a job that ends well is 1. */
 export const progressSchema = z.object({
@@ -7,6 +8,8 @@ export const progressSchema = z.object({
   /** What is done, stays for the whole job; what is under way now. In the user's words, no text of a case. */
   title: z.string(),
   detail: z.string(),
+  /** `detail` for another language; absent where it is a name, a number, or nothing. */
+  fact: factSchema.optional(),
   done: z.int().nonnegative(),
   total: z.int().nonnegative(),
   secondsLeft: z.number().nonnegative().nullable(),

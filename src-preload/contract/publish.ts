@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factSchema } from './facts.ts'
 import { countsSchema } from './linkage.ts'
 import { refusalSchema } from './documents.ts'
 import { measuresSchema } from './measures.ts'
@@ -17,6 +18,8 @@ export const gateCheckSchema = z.object({
   ]),
   passed: z.boolean(),
   detail: z.string(),
+  /** The same for another language; absent in certificates of an older Redraft. */
+  facts: z.array(factSchema).optional(),
 })
 export type GateCheck = Readonly<z.infer<typeof gateCheckSchema>>
 
@@ -62,6 +65,9 @@ export const certificateSchema = z.object({
   checks: z.array(gateCheckSchema),
   audit: z.object({ entry: z.int(), hash: z.string() }),
   notMeasured: z.array(z.string()),
+  /** The same, and the statement, for another language; absent in certificates of an older Redraft. */
+  notMeasuredFacts: z.array(factSchema).optional(),
+  statementFacts: z.array(factSchema).optional(),
   /** Meaning and fluency, where they were measured of the exported text. */
   measures: measuresSchema.omit({ textHash: true }).optional(),
   statement: z.string(),
@@ -89,5 +95,6 @@ export const auditReportSchema = z.object({
   /** First entry (from 1) that does not hold, and why; null when all do. */
   brokenAt: z.int().nullable(),
   detail: z.string().nullable(),
+  fact: factSchema.optional(),
 })
 export type AuditReport = Readonly<z.infer<typeof auditReportSchema>>

@@ -1,8 +1,11 @@
 import { errorTable, type ErrorCode, type ErrorValues, type WireError } from '../../src-preload/contract/index.ts'
+import { deMoreDetails } from './de-details.ts'
 import { deDetails, deErrors } from './de-errors.ts'
 import { formatNumber } from './format.ts'
+import { frMoreDetails } from './fr-details.ts'
 import { frDetails, frErrors } from './fr-errors.ts'
 import { language, type Language } from './language.ts'
+import { nbMoreDetails } from './nb-details.ts'
 import { nbDetails, nbErrors } from './nb-errors.ts'
 import { pseudo } from './pseudo.ts'
 
@@ -15,10 +18,10 @@ export const errorCatalogues: Readonly<Record<Exclude<Language, 'en' | 'pseudo'>
   fr: frErrors,
   nb: nbErrors,
 }
-const details: Readonly<Record<Exclude<Language, 'en' | 'pseudo'>, DetailTexts>> = {
-  de: deDetails,
-  fr: frDetails,
-  nb: nbDetails,
+export const detailCatalogues: Readonly<Record<Exclude<Language, 'en' | 'pseudo'>, DetailTexts>> = {
+  de: { ...deDetails, ...deMoreDetails },
+  fr: { ...frDetails, ...frMoreDetails },
+  nb: { ...nbDetails, ...nbMoreDetails },
 }
 
 function isCode(code: string): code is ErrorCode {
@@ -46,7 +49,7 @@ export function errorText<E extends { readonly code: string; readonly values?: E
       return place
     }
     if (typeof value === 'number') return formatNumber(value)
-    return now === 'en' || now === 'pseudo' ? value : (details[now][value] ?? value)
+    return knownText(value)
   })
   return isWhole ? { message: filled, nextStep } : null
 }
@@ -56,10 +59,32 @@ export function localised(failure: WireError): WireError {
   return { ...failure, ...errorText(failure) }
 }
 
-/** A sentence of the engine's that is known word for word, in the language of the interface; any other as it is. */
+/** A sentence of the engine's, or a part of one, in the language of the interface; one that is not known as it is. */
 export function knownText(text: string): string {
   const now = language()
-  return now === 'en' || now === 'pseudo' ? text : (details[now][text] ?? text)
+  if (now === 'en') return text
+  const catalogue = detailCatalogues[now === 'pseudo' ? 'de' : now]
+  const found = catalogue[text] === undefined ? templateOf(text) : { key: text, values: [] }
+  if (found === null) return text
+  let next = 0
+  const form = now === 'pseudo' ? pseudo(found.key) : (catalogue[found.key] ?? found.key)
+  return form.replace(/\{\w+\}/g, (place) => found.values[next++] ?? place)
+}
+
+/** Keys with a place, as patterns. */
+const templates = Object.keys(detailCatalogues.de)
+  .filter((key) => key.includes('{'))
+  .map((key) => ({
+    key,
+    pattern: new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '(.+)')}$`, 's'),
+  }))
+
+function templateOf(text: string): { readonly key: string; readonly values: readonly string[] } | null {
+  for (const { key, pattern } of templates) {
+    const match = pattern.exec(text)
+    if (match !== null) return { key, values: match.slice(1) }
+  }
+  return null
 }
 
 /** Why something was left out, in the language of the interface. */

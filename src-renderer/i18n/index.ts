@@ -27,6 +27,7 @@ import { nbScreens } from './nb-screens.ts'
 import { pseudo } from './pseudo.ts'
 
 export * from './errors.ts'
+export * from './facts.ts'
 export { failureText } from './failures.ts'
 export * from './format.ts'
 export { language, languageFor, setLanguage, tags, type Language } from './language.ts'
@@ -53,7 +54,8 @@ export const catalogues: Readonly<Record<Exclude<Language, 'pseudo'>, Catalogue>
 
 const rules = new Map<string, Intl.PluralRules>()
 
-function formFor(text: Text, n: number): string {
+/** The form of a text for a number in the language of the interface. */
+export function formFor(text: Text, n: number): string {
   if (typeof text === 'string') return text
   const tag = tags[language()]
   const rule = rules.get(tag) ?? new Intl.PluralRules(tag)

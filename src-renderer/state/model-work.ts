@@ -1,5 +1,5 @@
 import type { ModelRow } from '../../src-preload/contract/index.ts'
-import { t } from '../i18n/index.ts'
+import { checkText, t } from '../i18n/index.ts'
 import { asFailure, call } from './engine.ts'
 import { choose } from './files.ts'
 import { runJob } from './jobs.ts'
@@ -54,7 +54,7 @@ export async function checkModel(model: ModelRow): Promise<void> {
     checkArrived(check)
     notify({
       kind: check.ok ? 'done' : 'failed',
-      text: t(check.ok ? 'model.check.ok' : 'model.check.bad', { name: model.name, detail: check.detail }),
+      text: t(check.ok ? 'model.check.ok' : 'model.check.bad', { name: model.name, detail: checkText(check) }),
     })
   } catch (thrown) {
     notifyFailure(thrown)

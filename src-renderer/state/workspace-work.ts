@@ -1,5 +1,5 @@
 import type { IndexReport, WorkspaceFacts } from '../../src-preload/contract/index.ts'
-import { t } from '../i18n/index.ts'
+import { factText, t } from '../i18n/index.ts'
 import { call } from './engine.ts'
 import { columnFor } from './columns.ts'
 import { choose, type Chosen } from './files.ts'
@@ -113,7 +113,7 @@ export async function verifyAudit(): Promise<void> {
         ? { kind: 'done', text: t('audit.intact', { n: report.entries }) }
         : {
             kind: 'failed',
-            text: t('audit.broken', { entry: report.brokenAt ?? 0, detail: report.detail ?? '' }),
+            text: t('audit.broken', { entry: report.brokenAt ?? 0, detail: report.fact ? factText(report.fact) : (report.detail ?? '') }),
           },
     )
   } catch (thrown) {

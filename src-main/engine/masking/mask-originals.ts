@@ -103,7 +103,7 @@ export async function maskOriginals(options: MaskOptions, job: JobContext): Prom
     } catch (error) {
       refused.push(refusalOf(sourceLabel(address, from), diskFullOr(error)))
     }
-    meter.step(`${written.length} masked`)
+    meter.step({ code: 'masked', values: { n: written.length } })
   }
   forgetSources()
   return {

@@ -190,6 +190,13 @@ export class ModelStore {
     }
   }
 
+  /** @throws RedraftError `MODEL_UNKNOWN`; `INVALID_REQUEST` for a model that compares texts. */
+  async requireWriting(id: string): Promise<void> {
+    const { purpose, name } = await this.row(id, null)
+    if (purpose === 'similarity')
+      throw new RedraftError('INVALID_REQUEST', { detail: `${name} compares texts and does not write` })
+  }
+
   /** Loads a model on this computer that compares texts; null when there is none. Throws as `open` does. */
   async similarity(signal: AbortSignal): Promise<Writer | null> {
     const rows = await this.list(null)

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
-import type { AuditReport } from '../../../src-preload/contract/index.ts'
+import { englishFact, type AuditReport, type FactCode } from '../../../src-preload/contract/index.ts'
 import { syncFolder } from './durable-file.ts'
 import {
   auditEntrySchema,
@@ -134,11 +134,10 @@ export async function verifyAudit(path: string, head: AuditHead | null): Promise
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  if (head === null) return { ...whole(last.entries), detail: 'Only the chain was checked, not its length.' }
-  if (hashAtHead === null) return broken(last.entries, last.entries + 1, 'Entries are missing at the end.')
-  if (last.entries > head.entries)
-    return broken(last.entries, head.entries + 1, 'Entries follow that Redraft did not write.')
-  if (hashAtHead !== head.hash) return broken(last.entries, head.entries, 'The entry is not the one that was recorded.')
+  if (head === null) return { ...whole(last.entries), ...saying('audit-chain-only') }
+  if (hashAtHead === null) return broken(last.entries, last.entries + 1, 'audit-missing')
+  if (last.entries > head.entries) return broken(last.entries, head.entries + 1, 'audit-strangers')
+  if (hashAtHead !== head.hash) return broken(last.entries, head.entries, 'audit-other-entry')
   return whole(last.entries)
 }
 
@@ -153,13 +152,13 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-function faultOf(line: string, before: AuditHead): string | null {
+function faultOf(line: string, before: AuditHead): FactCode | null {
   const entry = parseEntry(line)
-  if (entry === null) return 'The line is not an entry.'
-  if (canonicalJson(entry) !== line) return 'The line was written differently.'
-  if (entry.seq !== before.entries + 1) return 'The number does not follow the one before.'
-  if (entry.prev !== before.hash) return 'The entry does not continue the one before.'
-  if (hashOfEntry(entry) !== entry.hash) return 'The hash does not fit what the entry says.'
+  if (entry === null) return 'audit-no-entry'
+  if (canonicalJson(entry) !== line) return 'audit-written-differently'
+  if (entry.seq !== before.entries + 1) return 'audit-number'
+  if (entry.prev !== before.hash) return 'audit-does-not-continue'
+  if (hashOfEntry(entry) !== entry.hash) return 'audit-hash'
   return null
 }
 
@@ -167,6 +166,10 @@ function whole(entries: number): AuditReport {
   return { intact: true, entries, brokenAt: null, detail: null }
 }
 
-function broken(entries: number, brokenAt: number, detail: string): AuditReport {
-  return { intact: false, entries, brokenAt, detail }
+function broken(entries: number, brokenAt: number, code: FactCode): AuditReport {
+  return { intact: false, entries, brokenAt, ...saying(code) }
+}
+
+function saying(code: FactCode): Pick<AuditReport, 'detail' | 'fact'> {
+  return { detail: englishFact({ code }), fact: { code } }
 }

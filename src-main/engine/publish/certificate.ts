@@ -1,10 +1,14 @@
-import type {
-  Certificate,
-  CollectionFacts,
-  Counts,
-  Measures,
-  Meters,
-  Pass,
+import {
+  englishFact,
+  englishFacts,
+  type Certificate,
+  type CollectionFacts,
+  type Counts,
+  type Fact,
+  type FactCode,
+  type Measures,
+  type Meters,
+  type Pass,
 } from '../../../src-preload/contract/index.ts'
 import type { Logged } from '../review/store.ts'
 import type { AcceptedPages } from '../review/operations.ts'
@@ -40,44 +44,41 @@ export interface CertificateRequest {
   readonly facts: CertificateFacts
 }
 
-/** What Redraft does not look at yet; a certificate never says nothing about it. */
-const ranked = [
-  'Ranked and near-match search, which still finds the original of a text that keeps most of its words.',
-  'Whether masks can be guessed from other documents, or people from public facts.',
-]
-
-const searchByMeaning = 'Search by meaning, which still finds it when the words are others.'
-const similarity = 'Similarity of meaning between the text as received and as exported.'
-const fluency = 'Fluency of the text.'
-
-function stillNotMeasured(measures: Measures | null): string[] {
-  return [
-    ...ranked,
-    ...((measures?.similarity?.rank ?? null) === null ? [searchByMeaning] : []),
-    ...((measures?.similarity ?? null) === null ? [similarity] : []),
-    ...((measures?.fluency ?? null) === null ? [fluency] : []),
+/** What Redraft did not look at; a certificate never says nothing about it. */
+function notMeasuredIn({ gate, facts, head, pages }: CertificateRequest): Fact[] {
+  const { measures = null } = facts
+  const codes: FactCode[] = [
+    ...notCombined(gate.counts),
+    'not-ranked',
+    'not-guessed',
+    ...((measures?.similarity?.rank ?? null) === null ? (['not-by-meaning'] as const) : []),
+    ...((measures?.similarity ?? null) === null ? (['not-similarity'] as const) : []),
+    ...((measures?.fluency ?? null) === null ? (['not-fluency'] as const) : []),
+    ...(facts.strict ? [] : (['not-across-punctuation'] as const)),
+    ...(head.source === null ? (['not-with-original'] as const) : []),
+    ...(pages === undefined ? [] : (['not-pages'] as const)),
   ]
+  return codes.map((code) => ({ code }))
 }
 
 /** What of combinations was not looked at. */
-function notCombined(counts: Counts): string[] {
-  const { combined } = counts
-  if (combined === undefined) return ['Combinations of two or three phrases, none of which links alone.']
+function notCombined({ combined }: Counts): FactCode[] {
+  if (combined === undefined) return ['not-combined']
   return [
-    ...(combined.arity === 2 ? ['Combinations of three phrases, no two of which link together.'] : []),
-    ...(combined.complete ? [] : ['Some combinations of phrases: there were too many to search all of them.']),
-    'Combinations of more than three phrases.',
+    ...(combined.arity === 2 ? (['not-three'] as const) : []),
+    ...(combined.complete ? [] : (['not-all-combinations'] as const)),
+    'not-more-than-three',
   ]
 }
 
-export const withinPunctuation = 'Phrases that go on across a comma, a full stop or other punctuation.'
-
-const noOriginal = 'Phrases shared with the original of this document alone: it was not in the collection.'
+export const withinPunctuation = englishFact({ code: 'not-across-punctuation' })
 
 /** The certificate of an export. It holds numbers, hashes, names and reasons given, and no text of the case. */
 export function certificateOf(request: CertificateRequest): Certificate {
   const { head, stamp, gate, facts, passes } = request
   const { k, n, collection, measures = null } = facts
+  const notMeasured = notMeasuredIn(request)
+  const statement = statementOf(k, n, gate, head.source !== null)
   return {
     format: 1,
     document: request.document,
@@ -110,17 +111,11 @@ export function certificateOf(request: CertificateRequest): Certificate {
     models: [...new Map(passes.map((pass) => [pass.modelHash, { name: pass.model, sha256: pass.modelHash }])).values()],
     checks: [...gate.checks],
     audit: { entry: request.logged.entry, hash: request.logged.hash },
-    notMeasured: [
-      ...notCombined(gate.counts),
-      ...stillNotMeasured(measures),
-      ...(facts.strict ? [] : [withinPunctuation]),
-      ...(head.source === null ? [noOriginal] : []),
-      ...(request.pages === undefined
-        ? []
-        : ['Pages of the received file that hold no text; the exported file does not have them.']),
-    ],
+    notMeasured: notMeasured.map(englishFact),
+    notMeasuredFacts: notMeasured,
     ...(measures === null ? {} : { measures: withoutHash(measures) }),
-    statement: statementOf(k, n, gate, head.source !== null),
+    statement: englishFacts(statement),
+    statementFacts: statement,
   }
 }
 
@@ -137,22 +132,26 @@ function acceptedOf(
   return { pairs, triples, complete, reason, by, at }
 }
 
-function statementOf(k: number, n: number, gate: GatePassed, hasOriginal: boolean): string {
+function statementOf(k: number, n: number, gate: GatePassed, hasOriginal: boolean): Fact[] {
   const { combined } = gate.counts
-  const except = gate.residual.length === 0 ? '' : ', except those listed as kept with a reason'
-  const found = `no phrase of 1 to ${n} words that this text shares with the collection is found in fewer than ${k} originals${except}`
-  const without = hasOriginal ? '' : ' No original of this name was in the collection.'
-  const about =
-    combined === undefined ? 'single phrases' : `phrases and combinations of up to ${combined.arity} of them`
-  return (
-    `At the time of export ${found}${combinedOf(gate)}.${without} This is a statement about search for ${about} in this ` +
-    'collection, at this time. It is not anonymity: people may still be recognised by other means.'
-  )
+  const about: Fact =
+    combined === undefined
+      ? { code: 'statement-about-single' }
+      : { code: 'statement-about-combined', values: { arity: combined.arity } }
+  return [
+    {
+      code: gate.residual.length === 0 ? 'statement-single' : 'statement-single-except',
+      values: { words: n, k },
+    },
+    ...combinedOf(gate),
+    ...(hasOriginal ? [] : [{ code: 'statement-no-original' as const }]),
+    about,
+  ]
 }
 
-function combinedOf({ counts: { combined }, residualCombinations }: GatePassed): string {
-  if (combined === undefined) return ''
-  const many = combined.arity === 2 ? 'two' : 'two or three'
-  if (residualCombinations === null) return `, and no ${many} of its phrases together lead to its original`
-  return `; combinations of ${many} of its phrases that lead to its original, or could not all be searched, were accepted with a reason`
+function combinedOf({ counts: { combined }, residualCombinations }: GatePassed): Fact[] {
+  if (combined === undefined) return []
+  const isTwo = combined.arity === 2
+  if (residualCombinations === null) return [{ code: isTwo ? 'statement-no-two' : 'statement-no-three' }]
+  return [{ code: isTwo ? 'statement-two-accepted' : 'statement-three-accepted' }]
 }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import {
+  englishFacts,
   RedraftError,
   type Block,
   type Counts,
+  type Fact,
   type GateCheck,
   type Link,
   type WorkspaceSettings,
@@ -105,14 +107,17 @@ export async function passGate(request: GateRequest): Promise<GatePassed> {
     residualCombinations,
     fileHash: createHash('sha256').update(bytes).digest('hex'),
     checks: [
-      { id: 'written', passed: true, detail: `${bytes.length} bytes, ${format.describe(read.envelope)}.` },
-      { id: 'read-back', passed: true, detail: `${shown.length} paragraphs read from the file.` },
-      { id: 'same-text', passed: true, detail: sameTextDetail(isExact) },
-      { id: 'no-phrase-links', passed: true, detail: linksDetail(residual.length) },
+      check('written', {
+        code: 'bytes-written',
+        values: { bytes: bytes.length, kind: format.describe(read.envelope), format: read.format.toUpperCase() },
+      }),
+      check('read-back', { code: 'paragraphs-read', values: { n: shown.length } }),
+      check('same-text', { code: isExact ? 'same-text' : 'same-text-but-blanks' }),
+      check('no-phrase-links', linksFact(residual.length)),
       ...(combinations === undefined ? [] : [combinationsCheck(combinations, residualCombinations)]),
-      { id: 'nothing-hidden', passed: true, detail: hiddenDetail(head, hidden) },
-      { id: 'masked-names', passed: true, detail: maskedDetail(request.names, keptNames) },
-      { id: 'names-say-nothing', passed: true, detail: namesDetail(head, request.name) },
+      check('nothing-hidden', ...hiddenFacts(head, hidden)),
+      check('masked-names', ...maskedFacts(request.names, keptNames)),
+      check('names-say-nothing', ...nameFacts(head, request.name)),
     ],
   }
 }
@@ -130,11 +135,8 @@ function isSameButForBlanks(one: readonly string[], other: readonly string[]): b
   return plain(one) === plain(other)
 }
 
-function sameTextDetail(isExact: boolean): string {
-  const exact = 'The text read back is the approved text, character by character'
-  return isExact
-    ? `${exact}.`
-    : `${exact} but for blanks in a row and empty paragraphs, which the format does not have.`
+function check(id: GateCheck['id'], ...facts: readonly Fact[]): GateCheck {
+  return { id, passed: true, detail: englishFacts(facts), facts: [...facts] }
 }
 
 /** Lines of the blocks that are visible. */
@@ -218,13 +220,13 @@ function combinationsCheck(
   { counts: { arity, candidates, pairs, triples, complete } }: FoundCombinations,
   accepted: AcceptedCombinations | null,
 ): GateCheck {
-  const searched = arity === 2 ? 'No two phrases' : 'No two or three phrases'
-  const left = `${pairs + triples} combinations link${complete ? '' : ', not all were searched'}; accepted with a reason.`
-  return {
-    id: 'no-combination-links',
-    passed: true,
-    detail: accepted === null ? `${searched} link together, of ${candidates} looked at.` : left,
-  }
+  if (accepted === null)
+    return check('no-combination-links', {
+      code: arity === 2 ? 'no-two-link' : 'no-three-link',
+      values: { n: candidates },
+    })
+  const code = complete ? 'combinations-accepted' : 'combinations-accepted-not-all'
+  return check('no-combination-links', { code, values: { n: pairs + triples } })
 }
 
 /** Some file systems keep times to two seconds only. */
@@ -234,36 +236,37 @@ async function checkTimes({ head, path, time }: GateRequest): Promise<void> {
     throw new GateRefusal(head.id, 'names-say-nothing', 'the time of the file cannot be set')
 }
 
-function linksDetail(residual: number): string {
-  if (residual === 0) return 'No single phrase links.'
-  return `${residual === 1 ? '1 phrase links and was' : `${residual} phrases link and were`} kept with a reason; no other does.`
+function linksFact(residual: number): Fact {
+  return residual === 0 ? { code: 'nothing-links' } : { code: 'links-kept', values: { n: residual } }
 }
 
-function hiddenDetail(head: CaseHead, hidden: WorkspaceSettings['hidden']): string {
+function hiddenFacts(head: CaseHead, hidden: WorkspaceSettings['hidden']): Fact[] {
   const kept = countChannels(head, (block) => !block.visible && isWritten(block, hidden))
   const gone = countChannels(head, (block) => !isWritten(block, hidden))
-  if (kept === '' && gone === '') return 'The document came without anything hidden.'
-  const left = gone === '' ? [] : [`Left out: ${gone}.`]
-  return [...left, ...(kept === '' ? [] : [`Kept, as the settings say: ${kept}.`])].join(' ')
+  if (kept.length === 0 && gone.length === 0) return [{ code: 'nothing-was-hidden' }]
+  return [
+    ...(gone.length === 0 ? [] : [{ code: 'hidden-left-out' as const, counts: gone }]),
+    ...(kept.length === 0 ? [] : [{ code: 'hidden-kept' as const, counts: kept }]),
+  ]
 }
 
-function countChannels({ blocks }: CaseHead, counts: (block: Block) => boolean): string {
+function countChannels({ blocks }: CaseHead, counts: (block: Block) => boolean): { channel: string; n: number }[] {
   const numbers = new Map<string, number>()
   for (const block of blocks) if (counts(block)) numbers.set(block.channel, (numbers.get(block.channel) ?? 0) + 1)
-  return [...numbers].map(([channel, count]) => `${channel.replace('-', ' ')} ${count}`).join(', ')
+  return [...numbers].map(([channel, n]) => ({ channel, n }))
 }
 
-function maskedDetail(names: GateRequest['names'], kept: number): string {
-  if (names === null) return 'There was no original to tell the masked names from.'
+function maskedFacts(names: GateRequest['names'], kept: number): Fact[] {
+  if (names === null) return [{ code: 'names-no-original' }]
   const { searched, commonplace } = names
-  const rest = commonplace === 0 ? '' : ` Not looked for, since many originals have them: ${commonplace}.`
-  const left = kept === 0 ? 'none is left' : `in phrases kept with a reason: ${kept}, no other is left`
-  return `Names that masks stand for, looked for in the whole file: ${searched.length}; ${left}.${rest}`
+  const n = searched.length
+  return [
+    kept === 0 ? { code: 'names-none-left', values: { n } } : { code: 'names-kept', values: { n, kept } },
+    ...(commonplace === 0 ? [] : [{ code: 'names-commonplace' as const, values: { n: commonplace } }]),
+  ]
 }
 
-function namesDetail(head: CaseHead, name: string): string {
-  if (!name.startsWith(head.id))
-    return 'The file has a name of its own, which tells nothing, and the time of the export.'
-  const named = 'The file has the name the document came with, and the time of the export.'
-  return head.source === head.id ? `${named} Its original in the collection has that name too.` : named
+function nameFacts(head: CaseHead, name: string): Fact[] {
+  if (!name.startsWith(head.id)) return [{ code: 'file-name-neutral' }]
+  return [{ code: 'file-name-same' }, ...(head.source === head.id ? [{ code: 'file-name-of-original' as const }] : [])]
 }

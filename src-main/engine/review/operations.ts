@@ -7,6 +7,7 @@ import {
   certificateSchema,
   countsSchema,
   decisionSchema,
+  errorValuesSchema,
   passSchema,
   spanSchema,
 } from '../../../src-preload/contract/index.ts'
@@ -119,7 +120,13 @@ const happeningSchema = z.discriminatedUnion('kind', [
     regions: z.array(regionSchema),
     attempts: z.array(sentenceAttemptsSchema),
   }),
-  z.object({ kind: z.literal('failed'), reason: z.string() }),
+  /** `code` and `values` of the error, so that it can be said in another language; absent in logs of an older Redraft. */
+  z.object({
+    kind: z.literal('failed'),
+    reason: z.string(),
+    code: z.string().optional(),
+    values: errorValuesSchema.optional(),
+  }),
   z.object({
     kind: z.literal('decide'),
     decision: decisionSchema,

@@ -116,6 +116,7 @@ function newState(head: CaseHead): CaseState {
     returned: null,
     exported: null,
     failure: null,
+    failureCode: null,
     updatedAt: head.addedAt,
   }
 }
@@ -136,6 +137,7 @@ function changed(head: CaseHead, state: CaseState, operation: Operation): CaseSt
         ...state,
         analysis: operation.analysis,
         failure: null,
+        failureCode: null,
         approval: operation.reopens === true ? null : state.approval,
       }
     case 'pass-added':
@@ -146,9 +148,14 @@ function changed(head: CaseHead, state: CaseState, operation: Operation): CaseSt
         attempts: [...state.attempts, ...operation.attempts],
         approval: null,
         failure: null,
+        failureCode: null,
       }
     case 'failed':
-      return { ...state, failure: operation.reason }
+      return {
+        ...state,
+        failure: operation.reason,
+        failureCode: operation.code === undefined ? null : { code: operation.code, values: operation.values },
+      }
     case 'decide':
       return { ...state, items: withDecision(head.text, state.items, operation), approval: null }
     case 'edit':

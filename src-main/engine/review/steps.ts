@@ -4,6 +4,7 @@ import {
   type Analysis,
   type Certificate,
   type Counts,
+  type Refusal,
   type Span,
 } from '../../../src-preload/contract/index.ts'
 import { allLinks, countLinks, type FoundLinks } from '../linkage/text-links.ts'
@@ -47,9 +48,14 @@ export function approvalHolds({ state }: CaseFile, links: FoundLinks, combinatio
   )
 }
 
-/** A job on the document failed; `reason` in the user's words. Cleared by the next one that does not. */
-export function failed(file: CaseFile, reason: string, stamp: Stamp): Step {
-  return stepOf(file, stamp, { kind: 'failed', reason }, { action: 'failed', details: {} })
+/** A job on the document failed, and why. Cleared by the next one that does not. */
+export function failed(
+  file: CaseFile,
+  { reason, code, values }: Pick<Refusal, 'reason'> & Partial<Pick<Refusal, 'code' | 'values'>>,
+  stamp: Stamp,
+): Step {
+  const why = { reason, ...(code === undefined ? {} : { code }), ...(values === undefined ? {} : { values }) }
+  return stepOf(file, stamp, { kind: 'failed', ...why }, { action: 'failed', details: {} })
 }
 
 /**

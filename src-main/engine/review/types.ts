@@ -60,6 +60,7 @@ export interface CaseState {
   readonly returned: NonNullable<DocumentRow['returned']> | null
   readonly exported: ExportRecord | null
   readonly failure: string | null
+  readonly failureCode: NonNullable<DocumentRow['failureCode']> | null
   readonly updatedAt: string
 }
 

@@ -115,6 +115,7 @@ function rowOf(file: CaseFile, looked: Looked, lines: readonly SettledLine[]): D
     kept: sum(({ kept }) => kept),
     updatedAt: state.updatedAt,
     failure: state.failure,
+    ...(state.failureCode === null ? {} : { failureCode: state.failureCode }),
     returned: state.returned,
     changed: state.changed?.mark ?? null,
   }

@@ -1,4 +1,4 @@
-import type { Link, Pass } from '../../../src-preload/contract/index.ts'
+import { englishFact, type Fact, type Link, type Pass } from '../../../src-preload/contract/index.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { splitSentences } from '../text/sentences.ts'
 import { chooseProposer } from './choose-proposer.ts'
@@ -41,11 +41,14 @@ function progressOf(job: JobContext, pass: number, passes: number): (done: numbe
   const started = performance.now()
   return (done, total) => {
     const elapsed = (performance.now() - started) / 1000
+    const values = { pass, passes, sentence: Math.min(done + 1, total), sentences: total }
+    const fact: Fact = { code: 'pass-sentence', values }
     job.onProgress({
       kind: 'rewrite',
       value: Math.min(1, (pass - 1 + (total === 0 ? 1 : done / total)) / passes),
       title: 'Rewriting',
-      detail: `Pass ${pass} of at most ${passes}, sentence ${Math.min(done + 1, total)} of ${total}`,
+      detail: englishFact(fact),
+      fact,
       done,
       total,
       secondsLeft: done === 0 ? null : (elapsed / done) * (total - done),
@@ -155,7 +158,9 @@ export async function* rewritePasses(
   }
 
   if (stoppedBy !== 'cancelled') {
-    job.onProgress({ kind: 'rewrite', value: 1, title: 'Rewriting', detail: 'Done', done: 1, total: 1, secondsLeft: 0 })
+    const fact: Fact = { code: 'done' }
+    const said = { title: 'Rewriting', detail: englishFact(fact), fact }
+    job.onProgress({ kind: 'rewrite', value: 1, ...said, done: 1, total: 1, secondsLeft: 0 })
   }
   return { text, passes, stoppedBy, unsettled: unsettledOf(text, links, history) }
 }

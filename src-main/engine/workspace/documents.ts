@@ -50,7 +50,7 @@ export async function addDocuments(
     } catch (error) {
       refused.push(refusalOf(sourceLabel(address, null), error))
     }
-    meter.step(`${added.length} taken in`)
+    meter.step({ code: 'taken-in', values: { n: added.length } })
   }
   forgetSources()
   return { added, refused }

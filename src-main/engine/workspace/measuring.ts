@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { measuresSchema, type Measures } from '../../../src-preload/contract/index.ts'
+import { englishFact, measuresSchema, type Fact, type Measures } from '../../../src-preload/contract/index.ts'
 import { documentName, listFiles, readDocumentFile, requireNoLink } from '../formats/files.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { changedBlocks, perplexityOf } from '../measure/perplexity.ts'
@@ -89,16 +89,19 @@ export function measuresOf(workspace: Workspace, id: string): Measures | null {
 const measuresFile = (workspace: Workspace): string => path.join(workspace.parts.folder, 'measures.json')
 
 function progressOf({ onProgress }: JobContext): (value: number) => void {
-  return (value) =>
+  return (value) => {
+    const fact: Fact = { code: value === 1 ? 'done' : 'comparing-texts' }
     onProgress({
       kind: 'verify',
       value,
       title: 'Measuring meaning and fluency',
-      detail: value === 1 ? 'Done' : 'Comparing texts',
+      detail: englishFact(fact),
+      fact,
       done: Math.floor(value),
       total: 1,
       secondsLeft: value === 1 ? 0 : null,
     })
+  }
 }
 
 interface Wanted {

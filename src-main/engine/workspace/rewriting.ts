@@ -240,7 +240,7 @@ async function failure(workspace: Workspace, id: string, error: unknown): Promis
     error instanceof RedraftError && error.code !== 'DOCUMENT_BUSY' && error.code !== 'DOCUMENT_UNKNOWN'
   if (isOfDocument && workspace.store.has(id)) {
     const file = workspace.load(id)
-    await append(workspace, file, failed(file, refusal.reason, workspace.stamp()))
+    await append(workspace, file, failed(file, refusal, workspace.stamp()))
   }
   return refusal
 }

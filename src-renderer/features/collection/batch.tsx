@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDuration, t } from '../../i18n/index.ts'
+import { formatDuration, progressDetail, t } from '../../i18n/index.ts'
 import { holdRewriting, stopJob, useJobs, type Job } from '../../state/jobs.ts'
 import { Button, Progress } from '../../ui/index.ts'
 import './batch.css'
@@ -69,7 +69,7 @@ function BatchJob({ job }: { readonly job: Job }) {
           </span>
         </>
       ) : (
-        <span className="batch-detail soft cut-end">{job.progress?.detail ?? ''}</span>
+        <span className="batch-detail soft cut-end">{job.progress ? progressDetail(job.progress) : ''}</span>
       )}
     </li>
   )

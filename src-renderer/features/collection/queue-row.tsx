@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
-import { formatMoment, formatNumber, formatWhen, t } from '../../i18n/index.ts'
+import { failureOf, formatMoment, formatNumber, formatWhen, t } from '../../i18n/index.ts'
 import { pairingText } from './pairing-dialog.tsx'
 import { Checkbox, DocumentStatusChip } from '../../ui/index.ts'
 
 function Risk({ row, highest }: { readonly row: DocumentRow; readonly highest: number }) {
   if (row.before === null)
-    return <span className="risk-none quiet cut-end">{row.failure ?? t('queue.notAnalysed')}</span>
+    return <span className="risk-none quiet cut-end">{failureOf(row) ?? t('queue.notAnalysed')}</span>
   const was = row.before.phrases
   const now = row.now?.phrases ?? was
   return (
@@ -75,7 +75,7 @@ export const QueueRow = memo(function QueueRow({ row, highest, chosen, onToggle 
       <span role="gridcell" className="queue-c-risk">
         <Risk row={row} highest={highest} />
       </span>
-      <span role="gridcell" className="queue-c-status" title={row.failure ?? undefined}>
+      <span role="gridcell" className="queue-c-status" title={failureOf(row) ?? undefined}>
         <DocumentStatusChip status={row.status} kept={row.kept} />
       </span>
       <span role="gridcell" className="queue-c-passes queue-end num">

@@ -1,5 +1,5 @@
 import type { Certificate } from '../../../src-preload/contract/index.ts'
-import { formatDate, formatHash, formatNumber, formatShare, t } from '../../i18n/index.ts'
+import { factsText, formatDate, formatHash, formatNumber, formatShare, t } from '../../i18n/index.ts'
 import { usePublish } from '../../state/publish.ts'
 import type { ExportEntry } from './export-entries.ts'
 
@@ -61,7 +61,7 @@ function Paper({ certificate }: { readonly certificate: Certificate }) {
           })}
         </dd>
       </dl>
-      <p>{certificate.statement}</p>
+      <p>{factsText(certificate.statementFacts, certificate.statement)}</p>
       <p className="soft">{t('paper.noText')}</p>
     </article>
   )

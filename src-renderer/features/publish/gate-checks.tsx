@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Certificate, GateCheck } from '../../../src-preload/contract/index.ts'
-import { formatMoment, formatNumber, refusalText, t, type TextKey } from '../../i18n/index.ts'
+import { factsText, factText, formatMoment, formatNumber, refusalText, t, type TextKey } from '../../i18n/index.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { loadCertificate } from '../../state/publish-work.ts'
 import { Button, EmptyState, ErrorNotice, Icon, Skeleton } from '../../ui/index.ts'
@@ -16,7 +16,7 @@ function Checks({ checks }: { readonly checks: readonly GateCheck[] }) {
             {t(`gate.${check.id}` satisfies TextKey)}
             <span className="sr-only">{t(check.passed ? 'gate.passed' : 'gate.failed')}</span>
           </span>
-          <span className="soft">{check.detail}</span>
+          <span className="soft">{factsText(check.facts, check.detail)}</span>
         </li>
       ))}
     </ul>
@@ -75,7 +75,7 @@ function Body({ entry }: { readonly entry: ExportEntry }) {
       </EmptyState>
     )
   if (certificate === null) return <Skeleton label={t('gate.loading')} />
-  const unmeasured = certificate.notMeasured
+  const unmeasured = certificate.notMeasuredFacts?.map(factText) ?? certificate.notMeasured
   return (
     <>
       <Checks checks={certificate.checks} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
-import { formatDuration, formatWhen, t } from '../../i18n/index.ts'
+import { failureOf, formatDuration, formatWhen, progressDetail, t } from '../../i18n/index.ts'
 import { rewrite } from '../../state/document-work.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { stopJob, useJobs } from '../../state/jobs.ts'
@@ -65,7 +65,7 @@ function saying(desk: Desk, view: CaseView): Said {
     }
   }
   if (row.failure !== null) {
-    return { tone: 'needs', icon: 'warning', strong: t('review.live.failed'), rest: row.failure }
+    return { tone: 'needs', icon: 'warning', strong: t('review.live.failed'), rest: failureOf(row) ?? '' }
   }
   if (row.returned) {
     const { by, at, reason } = row.returned
@@ -292,7 +292,7 @@ export function JobProgress({ kind }: { readonly kind: 'analyse' | 'rewrite' }) 
     <div className="job">
       <span className="job-words num">
         <b>{progress?.title ?? title}</b>
-        <span className="soft cut-end">{[counted, progress?.detail, rest].filter(Boolean).join(', ')}</span>
+        <span className="soft cut-end">{[counted, progress ? progressDetail(progress) : '', rest].filter(Boolean).join(', ')}</span>
       </span>
       <Progress label={title} value={progress?.value ?? 0} {...(counted === '' ? {} : { valueText: counted })} />
       <Button reason={job.stopping ? t('review.job.stopping') : undefined} onPress={() => stopJob(job.id)}>

@@ -307,6 +307,7 @@ describe('checking', () => {
       size: bytes.length,
       architecture: 'llama',
       detail: 'Its checksum is the one that the hub published with it.',
+      fact: { code: 'model-of-hub' },
     })
     expect(reports.at(-1)).toMatchObject({ kind: 'verify', value: 1 })
   })

@@ -375,7 +375,7 @@ describe('status, approval, notes', () => {
     expect(row(open)).toMatchObject({ status: 'in-review', toSettle: 3, passes: 1 })
     const masked = await decided(fresh(), { kind: 'mask' }, 'xa xb')
     expect(row(masked)).toMatchObject({ status: 'needs-decision', toSettle: 2 })
-    const broken = preview(masked, failed(masked, 'The model stopped.', stamp))
+    const broken = preview(masked, failed(masked, { reason: 'The model stopped.' }, stamp))
     expect(row(broken)).toMatchObject({ status: 'failed', failure: 'The model stopped.' })
     expect(row(preview(broken, analysed(broken, analysisOf(text), stamp))).status).toBe('needs-decision')
   })

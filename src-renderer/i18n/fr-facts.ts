@@ -1,0 +1,91 @@
+import type { FactTexts } from './facts.ts'
+
+export const frFacts: FactTexts = {
+  'bytes-written': '{bytes} octets, {format}.',
+  'paragraphs-read': { one: '{n} paragraphe lu dans le fichier.', other: '{n} paragraphes lus dans le fichier.' },
+  'same-text': 'Le texte relu est le texte approuvé, caractère par caractère.',
+  'same-text-but-blanks':
+    'Le texte relu est le texte approuvé, caractère par caractère, sauf les espaces qui se suivent et les paragraphes vides, que le format n’a pas.',
+  'nothing-links': 'Aucune expression seule ne relie.',
+  'links-kept': {
+    one: '{n} expression relie et a été gardée avec un motif ; aucune autre.',
+    other: '{n} expressions relient et ont été gardées avec un motif ; aucune autre.',
+  },
+  'no-two-link': {
+    one: 'Aucune paire d’expressions ne relie, sur {n} examinée.',
+    other: 'Aucune paire d’expressions ne relie, sur {n} examinées.',
+  },
+  'no-three-link': {
+    one: 'Ni deux ni trois expressions ne relient ensemble, sur {n} examinée.',
+    other: 'Ni deux ni trois expressions ne relient ensemble, sur {n} examinées.',
+  },
+  'combinations-accepted': {
+    one: '{n} combinaison relie ; acceptée avec un motif.',
+    other: '{n} combinaisons relient ; acceptées avec un motif.',
+  },
+  'combinations-accepted-not-all': {
+    one: '{n} combinaison relie, toutes n’ont pas été cherchées ; acceptée avec un motif.',
+    other: '{n} combinaisons relient, toutes n’ont pas été cherchées ; acceptées avec un motif.',
+  },
+  'nothing-was-hidden': 'Le document est arrivé sans rien de caché.',
+  'hidden-left-out': 'Laissé de côté :',
+  'hidden-kept': 'Gardé, selon les réglages :',
+  'names-no-original': 'Il n’y avait pas d’original pour dire les noms masqués.',
+  'names-none-left': 'Noms derrière les masques, cherchés dans tout le fichier : {n} ; il n’en reste aucun.',
+  'names-kept':
+    'Noms derrière les masques, cherchés dans tout le fichier : {n} ; dans des expressions gardées avec un motif : {kept}, il n’en reste aucun autre.',
+  'names-commonplace': 'Non cherchés, car beaucoup d’originaux les ont : {n}.',
+  'file-name-neutral': 'Le fichier a un nom à lui, qui ne dit rien, et l’heure de l’export.',
+  'file-name-same': 'Le fichier a le nom sous lequel le document est arrivé, et l’heure de l’export.',
+  'file-name-of-original': 'Son original dans la collection porte aussi ce nom.',
+  'not-ranked':
+    'La recherche par rang et par proximité, qui trouve encore l’original d’un texte qui garde la plupart de ses mots.',
+  'not-guessed': 'Si les masques se devinent par d’autres documents, ou des personnes par des faits publics.',
+  'not-by-meaning': 'La recherche par le sens, qui le trouve encore quand les mots sont autres.',
+  'not-similarity': 'La proximité de sens entre le texte reçu et le texte exporté.',
+  'not-fluency': 'La fluidité du texte.',
+  'not-combined': 'Les combinaisons de deux ou trois expressions dont aucune ne relie seule.',
+  'not-three': 'Les combinaisons de trois expressions dont aucune paire ne relie.',
+  'not-all-combinations': 'Certaines combinaisons d’expressions : il y en avait trop pour les chercher toutes.',
+  'not-more-than-three': 'Les combinaisons de plus de trois expressions.',
+  'not-across-punctuation': 'Les expressions qui passent une virgule, un point ou une autre ponctuation.',
+  'not-with-original': 'Les expressions que seul l’original de ce document a : il n’était pas dans la collection.',
+  'not-pages': 'Les pages sans texte du fichier reçu ; le fichier exporté ne les a pas.',
+  'statement-single':
+    'Au moment de l’export, aucune expression de 1 à {words} mots que ce texte partage avec la collection ne se trouve dans moins de {k} originaux.',
+  'statement-single-except':
+    'Au moment de l’export, aucune expression de 1 à {words} mots que ce texte partage avec la collection ne se trouve dans moins de {k} originaux, sauf celles indiquées comme gardées avec un motif.',
+  'statement-no-two': 'Aucune paire de ses expressions ne mène à son original.',
+  'statement-no-three': 'Ni deux ni trois de ses expressions ne mènent ensemble à son original.',
+  'statement-two-accepted':
+    'Des combinaisons de deux de ses expressions qui mènent à son original, ou qui n’ont pas pu toutes être cherchées, ont été acceptées avec un motif.',
+  'statement-three-accepted':
+    'Des combinaisons de deux ou trois de ses expressions qui mènent à son original, ou qui n’ont pas pu toutes être cherchées, ont été acceptées avec un motif.',
+  'statement-no-original': 'Aucun original de ce nom n’était dans la collection.',
+  'statement-about-single':
+    'Ceci porte sur la recherche d’expressions seules dans cette collection, à ce moment. Ce n’est pas l’anonymat : des personnes peuvent encore être reconnues par d’autres moyens.',
+  'statement-about-combined':
+    'Ceci porte sur la recherche d’expressions, et de combinaisons d’au plus {arity} d’entre elles, dans cette collection, à ce moment. Ce n’est pas l’anonymat : des personnes peuvent encore être reconnues par d’autres moyens.',
+  'audit-chain-only': 'Seule la chaîne a été vérifiée, pas sa longueur.',
+  'audit-missing': 'Des entrées manquent à la fin.',
+  'audit-strangers': 'Suivent des entrées que Redraft n’a pas écrites.',
+  'audit-other-entry': 'L’entrée n’est pas celle qui a été enregistrée.',
+  'audit-no-entry': 'La ligne n’est pas une entrée.',
+  'audit-written-differently': 'La ligne a été écrite autrement.',
+  'audit-number': 'Le numéro ne suit pas le précédent.',
+  'audit-does-not-continue': 'L’entrée ne continue pas la précédente.',
+  'audit-hash': 'L’empreinte ne correspond pas à ce que dit l’entrée.',
+  'model-published': 'L’empreinte est celle qui est publiée.',
+  'model-of-hub': 'L’empreinte est celle publiée avec le modèle.',
+  'model-not-published': 'L’empreinte n’est pas celle qui est publiée.',
+  'model-no-checksum': 'L’en-tête est en ordre. Aucune empreinte n’est publiée pour comparer.',
+  'taken-in': { one: '{n} reçu', other: '{n} reçus' },
+  masked: { one: '{n} masqué', other: '{n} masqués' },
+  'originals-read': '{read} lus, {same} inchangés',
+  'checking-index': 'Vérification de l’index',
+  sorting: 'Tri',
+  'looking-for-versions': 'Recherche de versions d’une même affaire',
+  'pass-sentence': 'Passe {pass} sur {passes} au plus, phrase {sentence} sur {sentences}',
+  'comparing-texts': 'Comparaison des textes',
+  done: 'Fini',
+}

@@ -1,0 +1,90 @@
+import type { FactTexts } from './facts.ts'
+
+export const nbFacts: FactTexts = {
+  'bytes-written': '{bytes} byte, {format}.',
+  'paragraphs-read': { one: '1 avsnitt lest fra filen.', other: '{n} avsnitt lest fra filen.' },
+  'same-text': 'Teksten som ble lest tilbake, er den godkjente, tegn for tegn.',
+  'same-text-but-blanks':
+    'Teksten som ble lest tilbake, er den godkjente, tegn for tegn, bortsett fra flere mellomrom på rad og tomme avsnitt, som formatet ikke har.',
+  'nothing-links': 'Ingen enkelt frase kobler.',
+  'links-kept': {
+    one: '1 frase kobler og ble beholdt med begrunnelse; ingen annen.',
+    other: '{n} fraser kobler og ble beholdt med begrunnelse; ingen andre.',
+  },
+  'no-two-link': {
+    one: 'Ingen to fraser kobler sammen, av 1 undersøkt.',
+    other: 'Ingen to fraser kobler sammen, av {n} undersøkte.',
+  },
+  'no-three-link': {
+    one: 'Ingen to eller tre fraser kobler sammen, av 1 undersøkt.',
+    other: 'Ingen to eller tre fraser kobler sammen, av {n} undersøkte.',
+  },
+  'combinations-accepted': {
+    one: '1 kombinasjon kobler; godtatt med begrunnelse.',
+    other: '{n} kombinasjoner kobler; godtatt med begrunnelse.',
+  },
+  'combinations-accepted-not-all': {
+    one: '1 kombinasjon kobler, ikke alle ble søkt gjennom; godtatt med begrunnelse.',
+    other: '{n} kombinasjoner kobler, ikke alle ble søkt gjennom; godtatt med begrunnelse.',
+  },
+  'nothing-was-hidden': 'Dokumentet kom uten noe skjult.',
+  'hidden-left-out': 'Utelatt:',
+  'hidden-kept': 'Beholdt, slik innstillingene sier:',
+  'names-no-original': 'Det fantes ingen original som kunne fortelle de maskerte navnene.',
+  'names-none-left': 'Navn bak masker, søkt etter i hele filen: {n}; ingen er igjen.',
+  'names-kept':
+    'Navn bak masker, søkt etter i hele filen: {n}; i fraser beholdt med begrunnelse: {kept}, ingen andre er igjen.',
+  'names-commonplace': 'Ikke søkt etter, fordi mange originaler har dem: {n}.',
+  'file-name-neutral': 'Filen har et eget navn som ikke forteller noe, og tidspunktet for eksporten.',
+  'file-name-same': 'Filen har navnet dokumentet kom med, og tidspunktet for eksporten.',
+  'file-name-of-original': 'Originalen i samlingen har også det navnet.',
+  'not-ranked': 'Søk etter rang og likhet, som ennå finner originalen til en tekst som beholder de fleste ordene.',
+  'not-guessed': 'Om masker kan gjettes ut fra andre dokumenter, eller personer ut fra kjente fakta.',
+  'not-by-meaning': 'Søk etter mening, som ennå finner den når ordene er andre.',
+  'not-similarity': 'Likhet i mening mellom teksten som mottatt og som eksportert.',
+  'not-fluency': 'Flyt i teksten.',
+  'not-combined': 'Kombinasjoner av to eller tre fraser der ingen kobler alene.',
+  'not-three': 'Kombinasjoner av tre fraser der ingen to kobler sammen.',
+  'not-all-combinations': 'Noen kombinasjoner av fraser: det var for mange til å søke gjennom alle.',
+  'not-more-than-three': 'Kombinasjoner av mer enn tre fraser.',
+  'not-across-punctuation': 'Fraser som går over et komma, et punktum eller annen tegnsetting.',
+  'not-with-original': 'Fraser som bare originalen til dette dokumentet har: den var ikke i samlingen.',
+  'not-pages': 'Sider uten tekst i filen som mottatt; den eksporterte filen har dem ikke.',
+  'statement-single':
+    'Da eksporten ble gjort, fantes ingen frase på 1 til {words} ord som denne teksten deler med samlingen, i færre enn {k} originaler.',
+  'statement-single-except':
+    'Da eksporten ble gjort, fantes ingen frase på 1 til {words} ord som denne teksten deler med samlingen, i færre enn {k} originaler, unntatt dem som er oppført som beholdt med begrunnelse.',
+  'statement-no-two': 'Ingen to av frasene fører sammen til originalen.',
+  'statement-no-three': 'Ingen to eller tre av frasene fører sammen til originalen.',
+  'statement-two-accepted':
+    'Kombinasjoner av to av frasene som fører til originalen, eller som ikke alle kunne søkes gjennom, ble godtatt med begrunnelse.',
+  'statement-three-accepted':
+    'Kombinasjoner av to eller tre av frasene som fører til originalen, eller som ikke alle kunne søkes gjennom, ble godtatt med begrunnelse.',
+  'statement-no-original': 'Ingen original med dette navnet var i samlingen.',
+  'statement-about-single':
+    'Dette gjelder søk etter enkelte fraser i denne samlingen på dette tidspunktet. Det er ikke anonymitet: personer kan ennå kjennes igjen på andre måter.',
+  'statement-about-combined':
+    'Dette gjelder søk etter fraser og kombinasjoner av inntil {arity} av dem i denne samlingen på dette tidspunktet. Det er ikke anonymitet: personer kan ennå kjennes igjen på andre måter.',
+  'audit-chain-only': 'Bare kjeden ble kontrollert, ikke lengden.',
+  'audit-missing': 'Det mangler oppføringer på slutten.',
+  'audit-strangers': 'Det følger oppføringer som Redraft ikke har skrevet.',
+  'audit-other-entry': 'Oppføringen er ikke den som ble registrert.',
+  'audit-no-entry': 'Linjen er ingen oppføring.',
+  'audit-written-differently': 'Linjen er skrevet annerledes.',
+  'audit-number': 'Nummeret følger ikke det forrige.',
+  'audit-does-not-continue': 'Oppføringen fortsetter ikke den forrige.',
+  'audit-hash': 'Sjekksummen passer ikke til det oppføringen sier.',
+  'model-published': 'Sjekksummen er den publiserte.',
+  'model-of-hub': 'Sjekksummen er den som ble publisert sammen med modellen.',
+  'model-not-published': 'Sjekksummen er ikke den publiserte.',
+  'model-no-checksum': 'Filhodet er i orden. Ingen sjekksum er publisert til sammenligning.',
+  'taken-in': { one: '1 tatt inn', other: '{n} tatt inn' },
+  masked: { one: '1 maskert', other: '{n} maskert' },
+  'originals-read': '{read} lest, {same} uendret',
+  'checking-index': 'Indeksen kontrolleres',
+  sorting: 'Sorterer',
+  'looking-for-versions': 'Ser etter versjoner av samme sak',
+  'pass-sentence': 'Runde {pass} av høyst {passes}, setning {sentence} av {sentences}',
+  'comparing-texts': 'Sammenligner tekster',
+  done: 'Ferdig',
+}
