@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+
+/**
+ * Tests that take minutes, of which `npm test` does a part.
+ *
+ * `npm run pages`: draws every Word and OpenDocument file of the shared corpora before and after words of it changed, and
+ * compares the pages. `npm run batch`: exports 1,000 documents, cancelled on the way.
+ */
+const kinds = {
+  pages: { file: 'test/corpora/office-files.test.ts', env: { REDRAFT_PAGES: 'all' } },
+  batch: { file: 'test/crash/export-batch.test.ts', env: { REDRAFT_BATCH: '1000' } },
+}
+const kind = kinds[process.argv[2]]
+if (kind === undefined) {
+  console.error(`One of: ${Object.keys(kinds).join(', ')}`)
+  process.exit(2)
+}
+const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', kind.file], {
+  env: { ...process.env, ...kind.env },
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+process.exitCode = status ?? 1
