@@ -101,7 +101,13 @@ export const layers = [
     node: false,
   },
   { name: 'resources', files: ['resources/'], layers: [], packages: [], node: false },
-  { name: 'bench', files: ['bench/'], layers: ['contract', 'engine'], packages: ['lmdb', 'node-llama-cpp', 'playwright-core'], node: true },
+  {
+    name: 'bench',
+    files: ['bench/'],
+    layers: ['contract', 'engine'],
+    packages: ['lmdb', 'node-llama-cpp', 'playwright-core'],
+    node: true,
+  },
 ]
 
 /**

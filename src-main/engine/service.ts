@@ -256,9 +256,7 @@ class Service implements EngineService {
     'models.check': ({ id }, job) => this.#models.check(id, job),
     'models.use': ({ id }) =>
       this.#modelsChange(async () => {
-        const row = id === null ? null : await this.#models.row(id, this.#person.model)
-        if (row?.purpose === 'similarity')
-          throw new RedraftError('INVALID_REQUEST', { detail: `${row.name} compares texts and does not write` })
+        if (id !== null) await this.#models.requireWriting(id)
         await this.#setPerson({ model: id })
         return {}
       }),

@@ -69,10 +69,10 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-function open(): ModelStore {
+function open(models = [fromHub, pinned, twice]): ModelStore {
   return new ModelStore({
     folder,
-    models: [fromHub, pinned, twice],
+    models,
     hub: server.hub,
     pythons: [python],
     totalMemory: 16e9,
@@ -92,6 +92,19 @@ async function state(store: ModelStore, id: string): Promise<ModelRow['state']> 
   expect(modelRowSchema.parse(row)).toEqual(row)
   return row?.state ?? 'available'
 }
+
+describe('a model of the catalogue that compares texts', () => {
+  it('is told apart, is not for writing, and its file has to be of that kind', async () => {
+    const store = open([pinned, model('near', { purpose: 'similarity' })])
+    expect((await store.list(null)).map(({ purpose }) => purpose)).toEqual([undefined, 'similarity'])
+    await store.requireWriting('pinned')
+    await expect(store.requireWriting('near')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    // The hub gives a file that writes.
+    await expect(store.get('near', job(), null)).rejects.toMatchObject({ code: 'MODEL_INVALID' })
+    expect(await state(store, 'near')).toBe('available')
+    expect(await store.similarity(never)).toBeNull()
+  })
+})
 
 describe('the list of models', () => {
   it('has the catalogue, available, without making a folder or going online', async () => {
