@@ -37,7 +37,11 @@ export interface Places {
 }
 
 const source = (places: Places, name: string): string => path.join(places.root, 'bench', 'peers', name)
-const onNode = (places: Places, name: string): string[] => [process.execPath, path.join(places.programs, `${name}.mjs`)]
+const onNode = (places: Places, name: string, ...options: readonly string[]): string[] => [
+  process.execPath,
+  ...options,
+  path.join(places.programs, `${name}.mjs`),
+]
 
 function cargo(places: Places, name: string, program: string): string[] {
   const target = path.join(places.builds, name)
@@ -70,7 +74,7 @@ export const peers: readonly Peer[] = [
     canEdit: true,
     isInMemory: false,
     notOnLarge: null,
-    prepare: (places) => onNode(places, 'redraft'),
+    prepare: (places) => onNode(places, 'redraft', '--max-semi-space-size=2'),
   },
   {
     id: 'suffix-array',

@@ -5,12 +5,11 @@ import { workHere } from '../../../src-main/engine/index/heavy-work.ts'
 import { writeSegment } from '../../../src-main/engine/index/merge-segments.ts'
 import type { DocumentLists } from '../../../src-main/engine/index/port.ts'
 import type { SegmentDocument } from '../../../src-main/engine/index/segment-file.ts'
-import { buildSegment } from '../../../src-main/engine/index/segment.ts'
+import { GatheredTexts } from '../../../src-main/engine/index/segment.ts'
 import { settle } from '../../../src-main/engine/index/settle.ts'
 import { encodeDocument } from '../../../src-main/engine/index/vocabulary.ts'
 import { analyse, findLinks, type Linkage } from '../../../src-main/engine/linkage/analyse.ts'
 import { usualBudget } from '../../../src-main/engine/linkage/budget.ts'
-import { distinctNgrams } from '../../../src-main/engine/linkage/distinct-ngrams.ts'
 import { targetsOf } from '../../../src-main/engine/linkage/targets.ts'
 import { WatchedText } from '../../../src-main/engine/linkage/watched-text.ts'
 import { runThrough } from '../../../src-main/engine/jobs/slices.ts'
@@ -20,8 +19,8 @@ import { cpuMs, MAX_N, readDocument, readList, runEdits, runQueries, say, type S
 
 /** Redraft's own index, through the same calls as the product makes. */
 
-/** As in `buildCollection`. */
-const BATCH_WORDS = 2_000_000
+/** As in a thread of `buildCollection`. */
+const BATCH_WORDS = 5_000_000
 /** Documents that only warm up. */
 const WARM = 3
 /** Prepared texts hold no masks. */
@@ -35,59 +34,77 @@ async function build(collection: string, folder: string): Promise<void> {
   const index = await openIndex({ folder, masks: MASKS })
   const { vocabulary } = index.files
   let documents: SegmentDocument[] = []
-  let texts: Uint32Array[] = []
-  let gathered = 0
+  let texts = new GatheredTexts(BATCH_WORDS)
   const write = (): void => {
     const { id, file } = index.files.newFile('segment')
-    writeSegment(file, id, buildSegment(texts), documents)
+    writeSegment(file, id, texts.build(), documents)
     index.files.adopt(id, null)
     documents = []
-    texts = []
-    gathered = 0
+    texts = new GatheredTexts(BATCH_WORDS)
   }
   for (const file of readList(collection, 'documents.txt')) {
     const tokens = readDocument(collection, file)
-    const data = encodeDocument(tokens, (word) => vocabulary.numberOrNew(word))
+    texts.add(encodeDocument(tokens, (word) => vocabulary.numberOrNew(word)))
     documents.push({ name: nameOf(file), hash: file, words: tokens.words.length })
-    texts.push(data)
-    gathered += data.length
-    if (gathered >= BATCH_WORDS) write()
+    if (texts.length >= BATCH_WORDS) write()
   }
-  if (gathered > 0) write()
+  if (documents.length > 0) write()
   await settle(index.files, workHere)
   await index.close()
 }
 
 function searchIn(index: CollectionIndex): Search<DocumentLists> {
+  /** The lists of a document as they are written, one behind the other. */
+  let written = new Uint32Array(1 << 20)
   return {
     answer: (tokens) => index.documentsOf(tokens, MAX_N, Infinity),
-    write(tokens, { list, lists }, out): void {
-      const written = new Map<number, Uint32Array>()
+    write(tokens, { groups, list, lists }, out): void {
+      // Without near-duplicates a group is one document, and groups are not numbered by name.
+      const documentOf = Uint32Array.from({ length: groups }, (_, group) => Number(index.groupNames(group)[0]))
+      const starts = new Int32Array(lists.length).fill(-1)
+      let end = 0
       for (const at of firstPlaces(tokens)) {
         const number = list[at]!
-        let documents = written.get(number)
-        if (documents === undefined) {
-          // Without near-duplicates a group is one document, and groups are not numbered by name.
-          documents = lists[number]!.map((group) => Number(index.groupNames(group)[0])).sort()
-          written.set(number, documents)
+        const { length } = lists[number]!
+        if (starts[number] === -1) {
+          if (end + length > written.length) {
+            const larger = new Uint32Array((end + length) * 2)
+            larger.set(written)
+            written = larger
+          }
+          starts[number] = end
+          for (const group of lists[number]!) written[end++] = documentOf[group]!
+          written.subarray(end - length, end).sort()
         }
-        out.push(documents.length)
-        out.append(documents)
+        out.push(length)
+        out.append(written.subarray(starts[number], starts[number]! + length))
       }
     },
   }
 }
 
-/** Where in `DocumentLists.list` each distinct N-gram stands for the first time. */
-function firstPlaces(tokens: Tokens): number[] {
-  const { ids, count } = distinctNgrams(tokens, MAX_N)
-  const seen = new Uint8Array(count + 1)
+/** A table of the N-grams of one document: that of the beginning, the last word, and its own number; 0 is free. */
+const table = new Uint32Array(3 << 17)
+
+/** Where in `DocumentLists.list` each distinct N-gram stands for the first time. In arrays, so as to leave little memory behind. */
+function firstPlaces({ words, segment }: Tokens): number[] {
+  const numbers = new Map<string, number>()
+  for (const word of words) if (!numbers.has(word)) numbers.set(word, numbers.size)
+  const row = words.map((word) => numbers.get(word)!)
   const places: number[] = []
-  for (let at = 0; at < ids.length; at += 1) {
-    const id = ids[at]!
-    if (id === 0 || seen[id] === 1) continue
-    seen[id] = 1
-    places.push(at)
+  table.fill(0)
+  for (let start = 0; start < row.length; start += 1) {
+    let id = 0
+    for (let last = start; last < start + MAX_N && segment[last] === segment[start]; last += 1) {
+      const hash = Math.imul(id, 0x9e3779b1) ^ Math.imul(row[last]!, 0x85ebca6b)
+      let at = (((hash ^ (hash >>> 15)) >>> 0) % (table.length / 3)) * 3
+      while (table[at + 2] !== 0 && (table[at] !== id || table[at + 1] !== row[last])) at = (at + 3) % table.length
+      if (table[at + 2] === 0) {
+        places.push(start * MAX_N + last - start)
+        table.set([id, row[last]!, places.length], at)
+      }
+      id = table[at + 2]!
+    }
   }
   return places
 }

@@ -21,33 +21,36 @@ export interface Search<Answer> {
   write(document: Tokens, answer: Answer, out: Numbers): void
 }
 
-/** A growing row of numbers: the answers of a document. */
+/** The answers of a document as a row of 32-bit numbers, of which only the hash is kept. */
 export class Numbers {
-  #data = new Uint32Array(1 << 16)
-  length = 0
+  readonly #hash = createHash('sha256')
+  readonly #waiting = new Uint32Array(1 << 14)
+  #count = 0
 
   push(number: number): void {
-    if (this.length === this.#data.length) this.#grow(this.length + 1)
-    this.#data[this.length] = number
-    this.length += 1
+    if (this.#count === this.#waiting.length) this.#flush()
+    this.#waiting[this.#count] = number
+    this.#count += 1
   }
 
   append(numbers: Uint32Array): void {
-    if (this.length + numbers.length > this.#data.length) this.#grow(this.length + numbers.length)
-    this.#data.set(numbers, this.length)
-    this.length += numbers.length
+    for (let from = 0; from < numbers.length;) {
+      if (this.#count === this.#waiting.length) this.#flush()
+      const part = numbers.subarray(from, from + this.#waiting.length - this.#count)
+      this.#waiting.set(part, this.#count)
+      this.#count += part.length
+      from += part.length
+    }
   }
 
   hash(): string {
-    return createHash('sha256')
-      .update(new Uint8Array(this.#data.buffer, 0, this.length * 4))
-      .digest('hex')
+    this.#flush()
+    return this.#hash.digest('hex')
   }
 
-  #grow(atLeast: number): void {
-    const larger = new Uint32Array(Math.max(atLeast, this.#data.length * 2))
-    larger.set(this.#data)
-    this.#data = larger
+  #flush(): void {
+    this.#hash.update(new Uint8Array(this.#waiting.buffer, 0, this.#count * 4))
+    this.#count = 0
   }
 }
 
@@ -90,50 +93,40 @@ function answer<A>(search: Search<A>, collection: string, name: string, kind: 'a
   return spent
 }
 
-/** Answers every query of the collection and says how long it took. */
+/**
+ * Answers every query of the collection and says how long it took. One document after the other is read, answered and written
+ * down, so that none of it adds to the memory of the search; the clock runs while it is answered.
+ */
 export function runQueries<A>(search: Search<A>, collection: string): void {
   warmUp(search, collection)
-  answerTogether(search, collection, 'queries.txt', 'query-ms')
-  answerTogether(search, collection, 'sentences.txt', 'sentence-ms')
+  const queries = readList(collection, 'queries.txt')
+  const spent = queries.map((name) => answer(search, collection, name, 'answer'))
+  say('query-ms', sum(spent) / queries.length)
+  answerSentences(search, collection)
 }
 
 function warmUp<A>(search: Search<A>, collection: string): void {
-  const names = readList(collection, 'warm.txt')
-  const documents = names.map((name) => readDocument(collection, name))
-  const found: A[] = []
-  let warm = 0
-  let cold = 0
-  for (const [i, document] of documents.entries()) {
-    if (warm > WARM_MS) break
-    if (i === COLD) cold = warm
-    const before = cpuMs()
-    found.push(search.answer(document))
-    warm += cpuMs() - before
+  const spent: number[] = []
+  for (const name of readList(collection, 'warm.txt')) {
+    if (sum(spent) > WARM_MS) break
+    spent.push(answer(search, collection, name, 'answer'))
   }
-  if (found.length > COLD) say('early-ms', (warm - cold) / (found.length - COLD))
-  for (const [i, answer] of found.entries()) {
-    const out = new Numbers()
-    search.write(documents[i]!, answer, out)
-    say('answer', names[i]!, out.hash())
-  }
+  if (spent.length > COLD) say('early-ms', sum(spent.slice(COLD)) / (spent.length - COLD))
 }
 
-/** Answers are written down when all are there: what that leaves to the collector is no part of the time. */
-function answerTogether<A>(search: Search<A>, collection: string, list: string, title: string): void {
-  const names = readList(collection, list)
+function answerSentences<A>(search: Search<A>, collection: string): void {
+  const names = readList(collection, 'sentences.txt')
   const documents = names.map((name) => readDocument(collection, name))
   const before = cpuMs()
   const found = documents.map((document) => search.answer(document))
-  say(title, (cpuMs() - before) / names.length)
-  const isEach = list === 'queries.txt'
-  let out = new Numbers()
-  for (const [i, name] of names.entries()) {
-    search.write(documents[i]!, found[i]!, out)
-    if (!isEach) continue
-    say('answer', name, out.hash())
-    out = new Numbers()
-  }
-  if (!isEach) say('answer', 'sentences', out.hash())
+  say('sentence-ms', (cpuMs() - before) / names.length)
+  const out = new Numbers()
+  for (const [i, one] of found.entries()) search.write(documents[i]!, one, out)
+  say('answer', 'sentences', out.hash())
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 /**

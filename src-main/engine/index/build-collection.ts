@@ -10,8 +10,10 @@ import type { CutSettings, OriginalFiles } from './read-originals.ts'
 import { settle } from './settle.ts'
 import { threadCount, withThreads, type IndexThread } from './threads.ts'
 
-/** Unless told otherwise: it bounds memory and what a kill or a cancel costs. */
-const BATCH_WORDS = 2_000_000
+/** Words that all threads together gather before they are written: it bounds memory and what a kill or a cancel costs. */
+const GATHERED_WORDS = 10_000_000
+/** The most that one thread gathers of them. */
+const BATCH_WORDS = 5_000_000
 /** Files that a thread is given at a time; progress is told in between. */
 const SLICE = 4
 /** Fewer files than this are not worth another thread. */
@@ -41,7 +43,7 @@ export interface BuildOptions {
  */
 export async function buildCollection(
   index: CollectionIndex,
-  { folder, cut, column, background, grouping, entry, batchWords = BATCH_WORDS }: BuildOptions,
+  { folder, cut, column, background, grouping, entry, batchWords }: BuildOptions,
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
   const { addresses: files, refused: unopened, isPartial } = await listSources(folder, column ?? null)
@@ -52,6 +54,7 @@ export async function buildCollection(
   const counts = { added: 0, replaced: 0, removed: 0, unchanged: 0 }
   const refused: Refusal[] = [...unopened]
   const count = Math.min(threadCount(), Math.ceil(Math.max(1, files.length) / FILES_A_THREAD))
+  const batch = batchWords ?? Math.min(BATCH_WORDS, Math.ceil(GATHERED_WORDS / count))
   return withThreads(
     count,
     job.signal,
@@ -59,12 +62,12 @@ export async function buildCollection(
       const [first] = threads
       if (index.files.segments.length > 0) {
         await first!.ask('check', index.files.sources(), (share) =>
-          meter.within(share / originals.length, { code: 'checking-index' }),
+          meter.within(share / originals.length, 'Checking the index'),
         )
       }
       let next = 0
       const feed = async (thread: IndexThread): Promise<void> => {
-        await thread.ask('begin', { folder, cut })
+        await thread.ask('begin', { folder, cut, room: batch })
         let waiting = 0
         while (next < originals.length) {
           const slice = originals.slice(next, next + SLICE)
@@ -75,9 +78,9 @@ export async function buildCollection(
             refused.push(...own)
           }
           waiting = gathered
-          const values = { read: counts.added + counts.replaced, same: counts.unchanged }
-          for (const { files: own } of slice) own.forEach(() => meter.step({ code: 'originals-read', values }))
-          if (waiting < batchWords) continue
+          const read = `${counts.added + counts.replaced} read, ${counts.unchanged} unchanged`
+          for (const { files: own } of slice) own.forEach(() => meter.step(read))
+          if (waiting < batch) continue
           await write(index, thread, background)
           waiting = 0
         }
@@ -91,10 +94,10 @@ export async function buildCollection(
       await index.remove(gone, background)
       counts.removed = gone.length
       const work = heavy(first!)
-      meter.within(0, { code: 'sorting' })
+      meter.within(0, 'Sorting')
       await settle(index.files, work)
       if (grouping !== undefined && background === null) {
-        await index.group(grouping, work, (share) => meter.within(share, { code: 'looking-for-versions' }))
+        await index.group(grouping, work, (share) => meter.within(share, 'Looking for versions of one case'))
       }
       return { ...counts, refused: refused.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) }
     },

@@ -11,7 +11,7 @@ import { SegmentSearch } from './search-segment.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Bytes of the segments that are kept in memory. */
-const CACHE_BYTES = 320 * 1024 * 1024
+const CACHE_BYTES = 384 * 1024 * 1024
 /** Files of the vocabulary before they are made one. */
 const VOCABULARY_FILES = 8
 

@@ -1,8 +1,10 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { enterThrough } from './native-gate.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 import { ThreadTasks } from './thread-tasks.ts'
 
-/** Entry of a thread of the index. It has no state but what was read and not written yet, so it can be ended at any moment. */
+/** Entry of a thread of the index. It has no state but what was read and not written yet, so it can be ended whenever it is outside LMDB. */
+if (workerData instanceof SharedArrayBuffer) enterThrough(workerData)
 const port = parentPort
 const tasks = new ThreadTasks()
 

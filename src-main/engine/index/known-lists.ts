@@ -1,8 +1,9 @@
 import type { GroupList } from './group-sets.ts'
 
-/** Room for new lists: as many small arrays of their own they would keep the collector busy. */
+/** Room for new lists, ever more of it: as many small arrays of their own they would keep the collector busy. */
+const FIRST_ROOM = 1 << 8
 const ROOM = 1 << 14
-const FIRST_SLOTS = 1 << 13
+const FIRST_SLOTS = 1 << 9
 
 /** Lists by content: equal ones have one number. */
 export class KnownLists {
@@ -41,7 +42,9 @@ export class KnownLists {
 
   #copy(list: Uint32Array, length: number): Uint32Array {
     const start = this.#used + length > this.#room.length ? 0 : this.#used
-    if (start === 0) this.#room = new Uint32Array(Math.max(ROOM, length))
+    if (start === 0) {
+      this.#room = new Uint32Array(Math.max(length, FIRST_ROOM, Math.min(ROOM, this.#room.length * 2)))
+    }
     const room = this.#room
     for (let i = 0; i < length; i += 1) room[start + i] = list[i]!
     this.#used = start + length

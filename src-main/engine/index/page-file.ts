@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import { open, type RootDatabase } from 'lmdb'
 import { checksumOf } from './checksum.ts'
+import { inLmdb } from './native-gate.ts'
 
 /** Numbers a page: 128 KiB. */
 export const PAGE_BITS = 15
@@ -38,7 +39,9 @@ export class PageFileWriter {
   readonly #id: number
   readonly #sums: number[] = []
   #database: RootDatabase<Buffer, number> | null
-  #waiting: Uint32Array[] = []
+  /** Pages that wait to be written, and room for as many as are written together. */
+  readonly #waiting: Uint32Array[] = []
+  readonly #room: Uint32Array[] = []
   #next = 0
 
   /** @param file must not be there yet. @throws the file system's error. */
@@ -47,13 +50,15 @@ export class PageFileWriter {
     this.#id = id
     // `seal` syncs. `permissionsMode` is known to lmdb, not to its types.
     const options = { ...common, path: file, overlappingSync: false, noSync: true, ...{ permissionsMode: 0o600 } }
-    this.#database = open<Buffer, number>(options)
+    this.#database = inLmdb(() => open<Buffer, number>(options))
   }
 
   /** @param page at most 2 ** `PAGE_BITS` numbers; fewer only in the last one. */
   add(page: Uint32Array): void {
     this.#sums.push(checksumOf(page, this.#id + this.#sums.length))
-    this.#waiting.push(page.slice())
+    const room = (this.#room[this.#waiting.length] ??= new Uint32Array(1 << PAGE_BITS)).subarray(0, page.length)
+    room.set(page)
+    this.#waiting.push(room)
     if (this.#waiting.length === BATCH) this.#flush()
   }
 
@@ -81,20 +86,22 @@ export class PageFileWriter {
 
   /** To be called in any case, after `seal` or instead of it. */
   close(): void {
-    void this.#database?.close()
+    inLmdb(() => void this.#database?.close())
     this.#database = null
   }
 
   #flush(): void {
     const database = this.#database
     if (database === null) throw new RangeError('the file is sealed')
-    database.transactionSync(() => {
-      for (const page of this.#waiting) {
-        database.putSync(this.#next, Buffer.from(page.buffer, page.byteOffset, page.byteLength), { append: true })
-        this.#next += 1
-      }
-    })
-    this.#waiting = []
+    inLmdb(() =>
+      database.transactionSync(() => {
+        for (const page of this.#waiting) {
+          database.putSync(this.#next, Buffer.from(page.buffer, page.byteOffset, page.byteLength), { append: true })
+          this.#next += 1
+        }
+      }),
+    )
+    this.#waiting.length = 0
   }
 }
 
@@ -109,18 +116,22 @@ export class PageFile {
   readonly bytes: number
   readonly #id: number
   readonly #sums: Uint32Array
-  readonly #database: RootDatabase<Buffer, number>
+  readonly #file: string
+  /** null: at rest. */
+  #database: RootDatabase<Buffer, number> | null = null
 
   /** @throws RangeError when the file is not the one of this number, as it was written. */
   constructor(file: string, id: number) {
+    this.#file = file
     this.#id = id
     const { seal, bytes } = readSeal(file, id)
     this.bytes = bytes
     this.pages = seal[3]!
     this.facts = seal.slice(FACTS_AT, SKELETON_AT)
-    this.#database = open<Buffer, number>({ ...common, path: file, readOnly: true })
+    this.#database = openToRead(file)
     try {
-      this.#sums = this.#read(this.pages, this.pages)
+      this.#sums = new Uint32Array(this.pages)
+      this.#read(this.pages, this.#sums)
       if (checksumOf(this.#sums, id) !== seal[4]) throw damaged(id, 'checksums')
     } catch (error) {
       this.close()
@@ -128,25 +139,44 @@ export class PageFile {
     }
   }
 
-  /** @param length how many numbers the page has. */
-  read(page: number, length: number): Uint32Array {
-    const data = this.#read(page, length)
-    if (checksumOf(data, this.#id + page) !== this.#sums[page]) throw damaged(this.#id, `page ${page}`)
-    return data
+  /** Reads a page. @param target as long as the page is. */
+  read(page: number, target: Uint32Array): void {
+    this.#read(page, target)
+    if (checksumOf(target, this.#id + page) !== this.#sums[page]) throw damaged(this.#id, `page ${page}`)
   }
 
   close(): void {
-    void this.#database.close()
+    const database = this.#database
+    this.#database = null
+    if (database !== null) inLmdb(() => void database.close())
   }
 
-  #read(key: number, length: number): Uint32Array {
-    const bytes = this.#database.getBinaryFast(key)
-    const size = (this.#database as unknown as { readonly lastSize: number }).lastSize
-    if (bytes === undefined || size !== length * 4) throw damaged(this.#id, `length of page ${key}`)
-    const data = new Uint32Array(length)
-    new Uint8Array(data.buffer).set(bytes.subarray(0, size))
-    return data
+  /** Gives the memory back that the file is mapped to; it is checked and opened again when a page is read. */
+  rest(): void {
+    this.close()
   }
+
+  #open(): RootDatabase<Buffer, number> {
+    if (this.#database === null) {
+      readSeal(this.#file, this.#id)
+      this.#database = openToRead(this.#file)
+    }
+    return this.#database
+  }
+
+  #read(key: number, target: Uint32Array): void {
+    const database = this.#open()
+    inLmdb(() => {
+      const bytes = database.getBinaryFast(key)
+      const size = (database as unknown as { readonly lastSize: number }).lastSize
+      if (bytes === undefined || size !== target.byteLength) throw damaged(this.#id, `length of page ${key}`)
+      new Uint8Array(target.buffer, target.byteOffset, size).set(bytes.subarray(0, size))
+    })
+  }
+}
+
+function openToRead(file: string): RootDatabase<Buffer, number> {
+  return inLmdb(() => open<Buffer, number>({ ...common, path: file, readOnly: true }))
 }
 
 /** @throws RangeError when the file is not the one of this number, or LMDB could not be trusted with it. */

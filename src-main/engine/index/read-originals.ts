@@ -5,7 +5,7 @@ import { refusalOf } from '../refusal.ts'
 import { textRules, type TextRules } from '../text/masks.ts'
 import { tokenise } from '../text/tokenise.ts'
 import { writeSegment } from './merge-segments.ts'
-import { buildSegment } from './segment.ts'
+import { GatheredTexts } from './segment.ts'
 import type { SegmentDocument } from './segment-file.ts'
 import { encodeDocument } from './vocabulary.ts'
 
@@ -35,15 +35,24 @@ export class OriginalsReader {
   readonly #folder: string
   readonly #rules: TextRules
   #documents: SegmentDocument[] = []
-  #texts: Uint32Array[] = []
+  #texts: GatheredTexts
   #numbers = new Map<string, number>()
-  /** Words and breaks that wait to be written. */
-  gathered = 0
+  readonly #room: number
 
-  /** @param folder files are named from here in refusals. */
-  constructor(folder: string, cut: CutSettings) {
+  /**
+   * @param folder files are named from here in refusals.
+   * @param room how many words and breaks are gathered, about, before they are written.
+   */
+  constructor(folder: string, cut: CutSettings, room: number) {
     this.#folder = folder
     this.#rules = textRules(cut)
+    this.#room = room
+    this.#texts = new GatheredTexts(room)
+  }
+
+  /** Words and breaks that wait to be written. */
+  get gathered(): number {
+    return this.#texts.length
   }
 
   /** @throws whatever is no refusal of a file. */
@@ -66,13 +75,11 @@ export class OriginalsReader {
   write(file: string, id: number, numbers: Uint32Array): void {
     const texts = this.#texts
     const documents = this.#documents
-    this.#texts = []
+    this.#texts = new GatheredTexts(this.#room)
     this.#documents = []
     this.#numbers = new Map()
-    this.gathered = 0
-    for (const text of texts)
-      for (let i = 0; i < text.length; i += 1) if (text[i] !== 0) text[i] = numbers[text[i]! - 1]!
-    writeSegment(file, id, buildSegment(texts), documents)
+    texts.renumber(numbers)
+    writeSegment(file, id, texts.build(), documents)
   }
 
   async #readOne({ name, files, known }: OriginalFiles): Promise<ReadOutcome> {
@@ -102,7 +109,6 @@ export class OriginalsReader {
       return numbers.size
     })
     this.#documents.push({ name, hash, words: tokens.words.length })
-    this.#texts.push(data)
-    this.gathered += data.length
+    this.#texts.add(data)
   }
 }

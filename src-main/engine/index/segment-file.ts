@@ -3,6 +3,8 @@ import { samplesOf } from './limits.ts'
 import { PAGE_BITS, PageFile, PageFileWriter } from './page-file.ts'
 
 const PAGE = 1 << PAGE_BITS
+/** Pages that are read from the mapped file before it rests. */
+const MAPPED_PAGES = 64
 
 const documentSchema = z.object({ name: z.string(), hash: z.string(), words: z.int().nonnegative() })
 const documentsSchema = z.array(documentSchema)
@@ -181,9 +183,7 @@ export class SegmentFile {
           return whole.subarray(base + from, base + to)
         },
         all: () => {
-          for (let page = base >>> PAGE_BITS; page << PAGE_BITS < base + length; page += 1) {
-            if (isRead[page] === 0) this.#fill(whole, page)
-          }
+          this.#fillAll(whole, base, base + length)
           return whole.subarray(base, base + length)
         },
       }
@@ -255,19 +255,38 @@ export class SegmentFile {
   }
 
   #fill(whole: Uint32Array, page: number): void {
-    whole.set(this.#readPage(page), page * PAGE)
+    this.#file.read(page, whole.subarray(page * PAGE, (page + 1) * PAGE))
     this.#isRead[page] = 1
+  }
+
+  /** What is mapped beside what was read is given back now and then, so that the file is not twice in memory. */
+  #fillAll(whole: Uint32Array, from: number, to: number): void {
+    const together = Math.max(MAPPED_PAGES, this.pages >>> 3)
+    let read = 0
+    for (let page = from >>> PAGE_BITS; page << PAGE_BITS < to; page += 1) {
+      if (this.#isRead[page] === 1) continue
+      this.#fill(whole, page)
+      read += 1
+      if (read % together === 0) this.#file.rest()
+    }
+    this.#file.rest()
   }
 
   #copy(from: number, target: Uint32Array): void {
     for (let done = 0; done < target.length;) {
       const page = (from + done) >>> PAGE_BITS
-      const data = this.#pages[page] ?? this.#readPage(page)
+      const data = this.#held(page) ?? this.#readPage(page)
       const start = (from + done) & (PAGE - 1)
       const count = Math.min(data.length - start, target.length - done)
       target.set(data.subarray(start, start + count), done)
       done += count
     }
+  }
+
+  /** A page that is in memory. */
+  #held(page: number): Uint32Array | undefined {
+    if (this.#whole === null || this.#isRead[page] === 0) return this.#pages[page]
+    return this.#whole.subarray(page * PAGE, Math.min((page + 1) * PAGE, this.#at.end))
   }
 
   #hold(page: number): Uint32Array {
@@ -277,7 +296,9 @@ export class SegmentFile {
   }
 
   #readPage(page: number): Uint32Array {
-    return this.#file.read(page, Math.min(PAGE, this.#at.end - page * PAGE))
+    const data = new Uint32Array(Math.min(PAGE, this.#at.end - page * PAGE))
+    this.#file.read(page, data)
+    return data
   }
 }
 

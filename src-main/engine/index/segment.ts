@@ -38,25 +38,54 @@ function columnOf(data: Uint32Array): Column {
   }
 }
 
-/**
- * Lays documents out as one segment.
- * @param documents word numbers of each document, 0 for breaks inside it.
- */
+/** Lays documents out as one segment. @param documents word numbers of each document, 0 for breaks inside it. */
 export function buildSegment(documents: readonly Uint32Array[]): BuiltSegment {
-  const { text, starts } = joinDocuments(documents)
-  const order = sortWindows(text)
-  const directory = new WordDirectory(order.length)
-  for (const position of order) directory.add(text, position)
-  return { text, order, starts, ...directory.finish() }
+  const gathered = new GatheredTexts(documents.reduce((sum, { length }) => sum + length + 1, 0))
+  for (const document of documents) gathered.add(document)
+  return gathered.build()
 }
 
-/** Documents one after the other with a break behind each, and enough of them at the end. */
-function joinDocuments(documents: readonly Uint32Array[]): { text: Uint32Array; starts: Uint32Array } {
-  const starts = new Uint32Array(documents.length + 1)
-  documents.forEach((document, i) => (starts[i + 1] = starts[i]! + document.length + 1))
-  const text = new Uint32Array(starts[documents.length]! + MAX_N)
-  documents.forEach((document, i) => text.set(document, starts[i]))
-  return { text, starts }
+/** Documents one after the other with a break behind each, in one piece. */
+export class GatheredTexts {
+  #text: Uint32Array
+  readonly #starts: number[] = [0]
+
+  /** @param room words and breaks that are expected: what is not used takes no memory. */
+  constructor(room: number) {
+    this.#text = new Uint32Array(room + MAX_N)
+  }
+
+  /** Words and breaks. */
+  get length(): number {
+    return this.#starts.at(-1)!
+  }
+
+  /** @param document word numbers, 0 for breaks inside it. */
+  add(document: Uint32Array): void {
+    const end = this.length + document.length + 1
+    if (end + MAX_N > this.#text.length) {
+      const larger = new Uint32Array(Math.max(end + MAX_N, Math.ceil(this.#text.length * 1.5)))
+      larger.set(this.#text)
+      this.#text = larger
+    }
+    this.#text.set(document, this.length)
+    this.#starts.push(end)
+  }
+
+  /** Gives each word another number. @param numbers by number so far, from 1 on. */
+  renumber(numbers: Uint32Array): void {
+    const text = this.#text
+    for (let i = 0; i < this.length; i += 1) if (text[i] !== 0) text[i] = numbers[text[i]! - 1]!
+  }
+
+  /** The segment of these documents. */
+  build(): BuiltSegment {
+    const text = this.#text.subarray(0, this.length + MAX_N)
+    const order = sortWindows(text)
+    const directory = new WordDirectory(order.length)
+    for (let i = 0; i < order.length; i += 1) directory.add(text, order[i]!)
+    return { text, order, starts: Uint32Array.from(this.#starts), ...directory.finish() }
+  }
 }
 
 /** The distinct words of a segment and its samples, gathered while its positions go by in order. */

@@ -6,8 +6,11 @@ import type { LengthStatistics } from './statistics.ts'
 
 /** What a thread of the index is asked, one thing at a time. */
 export interface ThreadRequests {
-  /** To be asked first, before originals are read. */
-  readonly begin: { readonly args: { readonly folder: string; readonly cut: CutSettings }; readonly result: null }
+  /** To be asked first, before originals are read. `room`: words that are gathered, about, before they are written. */
+  readonly begin: {
+    readonly args: { readonly folder: string; readonly cut: CutSettings; readonly room: number }
+    readonly result: null
+  }
   /** @returns also how many words wait to be written. */
   readonly read: {
     readonly args: readonly OriginalFiles[]

@@ -22,7 +22,7 @@ export class ThreadTasks {
   async #do(message: ToThread, onProgress: (share: number) => void): Promise<unknown> {
     switch (message.task) {
       case 'begin':
-        this.#reader = new OriginalsReader(message.args.folder, message.args.cut)
+        this.#reader = new OriginalsReader(message.args.folder, message.args.cut, message.args.room)
         return null
       case 'read': {
         const reader = this.#begun()

@@ -5,10 +5,13 @@ import { Worker } from 'node:worker_threads'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { FromThread, ThreadRequests, ThreadTask, ToThread } from './thread-messages.ts'
+import { NativeGate } from './native-gate.ts'
 import { ThreadTasks } from './thread-tasks.ts'
 
 /** Threads at the most: each takes some of the memory that building is bound to. */
 const MOST_THREADS = 8
+/** What a thread keeps for short-lived values. More of it is no faster here, and counts for each thread. */
+const YOUNG_MB = 8
 
 /** Somebody who does one task at a time, beside this thread. */
 export interface IndexThread {
@@ -58,12 +61,17 @@ export async function withThreads<R>(
 class ThreadBeside implements IndexThread {
   readonly #worker: Worker
   readonly #signal: AbortSignal
+  readonly #gate = new NativeGate()
   #waiting: { hear: (message: FromThread) => void; fail: (error: unknown) => void } | null = null
   #fault: Error | null = null
 
   constructor(entry: string, signal: AbortSignal) {
     this.#signal = signal
-    this.#worker = new Worker(entry, { stdin: false })
+    this.#worker = new Worker(entry, {
+      stdin: false,
+      workerData: this.#gate.shared,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    })
     this.#worker.on('message', (message: FromThread) => this.#waiting?.hear(message))
     this.#worker.on('error', (error) => this.#fail(error))
     this.#worker.on('exit', () => this.#fail(new RedraftError('ENGINE_STOPPED')))
@@ -83,6 +91,7 @@ class ThreadBeside implements IndexThread {
           if (message.type === 'progress') return onProgress?.(message.share)
           this.#waiting = null
           if (message.type === 'done') resolve(message.result as ThreadRequests[T]['result'])
+          else if (this.#signal.aborted) reject(reasonOf(this.#signal))
           else reject(message.wire === null ? new Error(message.reason) : RedraftError.fromWire(message.wire))
         },
       }
@@ -92,11 +101,16 @@ class ThreadBeside implements IndexThread {
 
   async end(): Promise<void> {
     this.#signal.removeEventListener('abort', this.#stop)
+    await this.#terminate()
+  }
+
+  async #terminate(): Promise<void> {
+    await this.#gate.close()
     await this.#worker.terminate()
   }
 
   readonly #stop = (): void => {
-    void this.#worker.terminate().then(() => this.#fail(reasonOf(this.#signal)))
+    void this.#terminate().then(() => this.#fail(reasonOf(this.#signal)))
   }
 
   #fail(error: Error): void {
