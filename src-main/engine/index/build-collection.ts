@@ -62,7 +62,7 @@ export async function buildCollection(
       const [first] = threads
       if (index.files.segments.length > 0) {
         await first!.ask('check', index.files.sources(), (share) =>
-          meter.within(share / originals.length, 'Checking the index'),
+          meter.within(share / originals.length, { code: 'checking-index' }),
         )
       }
       let next = 0
@@ -78,8 +78,8 @@ export async function buildCollection(
             refused.push(...own)
           }
           waiting = gathered
-          const read = `${counts.added + counts.replaced} read, ${counts.unchanged} unchanged`
-          for (const { files: own } of slice) own.forEach(() => meter.step(read))
+          const values = { read: counts.added + counts.replaced, same: counts.unchanged }
+          for (const { files: own } of slice) own.forEach(() => meter.step({ code: 'originals-read', values }))
           if (waiting < batch) continue
           await write(index, thread, background)
           waiting = 0
@@ -94,10 +94,10 @@ export async function buildCollection(
       await index.remove(gone, background)
       counts.removed = gone.length
       const work = heavy(first!)
-      meter.within(0, 'Sorting')
+      meter.within(0, { code: 'sorting' })
       await settle(index.files, work)
       if (grouping !== undefined && background === null) {
-        await index.group(grouping, work, (share) => meter.within(share, 'Looking for versions of one case'))
+        await index.group(grouping, work, (share) => meter.within(share, { code: 'looking-for-versions' }))
       }
       return { ...counts, refused: refused.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) }
     },
