@@ -74,7 +74,7 @@ export const peers: readonly Peer[] = [
     canEdit: true,
     isInMemory: false,
     notOnLarge: null,
-    prepare: (places) => onNode(places, 'redraft', '--max-semi-space-size=2'),
+    prepare: (places) => onNode(places, 'redraft', '--max-semi-space-size=2', '--v8-pool-size=0'),
   },
   {
     id: 'suffix-array',
