@@ -51,6 +51,8 @@ export const deDesk: Catalogue = {
   'review.sendBack.help': 'Der Bearbeiter sieht es mit Ihrem Namen. Eine Freigabe wird zurückgenommen.',
   'review.sendBack.do': 'Zurückschicken',
   'review.returned.live': 'Zurückgeschickt von {name}, {when}:',
+  'review.command.maskSelected': 'Ausgewählte Wörter maskieren',
+  'review.maskSelected.none': 'Zuerst Wörter im Text, wie er steht, auswählen.',
   'review.command.replace': 'Im Dokument suchen und ersetzen',
   'review.command.analyse': 'Dieses Dokument auswerten',
   'review.command.rewrite': 'Dieses Dokument umschreiben',

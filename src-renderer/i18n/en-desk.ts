@@ -53,6 +53,8 @@ export const enDesk = {
   'review.sendBack.help': 'The reviewer sees it with your name. An approval is taken back.',
   'review.sendBack.do': 'Send back',
   'review.returned.live': 'Sent back by {name}, {when}:',
+  'review.command.maskSelected': 'Mask the selected words',
+  'review.maskSelected.none': 'Select words in the text as it stands first.',
   'review.command.replace': 'Find and replace in the document',
   'review.command.analyse': 'Analyse this document',
   'review.command.rewrite': 'Rewrite this document',

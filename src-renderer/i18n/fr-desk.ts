@@ -51,6 +51,8 @@ export const frDesk: Catalogue = {
   'review.sendBack.help': 'Le lecteur le voit avec votre nom. Une approbation est reprise.',
   'review.sendBack.do': 'Renvoyer',
   'review.returned.live': 'Renvoyé par {name}, {when} :',
+  'review.command.maskSelected': 'Masquer les mots sélectionnés',
+  'review.maskSelected.none': 'Sélectionnez d’abord des mots dans le texte tel qu’il est.',
   'review.command.replace': 'Chercher et remplacer dans le document',
   'review.command.analyse': 'Analyser ce document',
   'review.command.rewrite': 'Réécrire ce document',

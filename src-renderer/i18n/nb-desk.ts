@@ -51,6 +51,8 @@ export const nbDesk: Catalogue = {
   'review.sendBack.help': 'Den som gjennomgår, ser det med navnet ditt. En godkjenning tas tilbake.',
   'review.sendBack.do': 'Send tilbake',
   'review.returned.live': 'Sendt tilbake av {name}, {when}:',
+  'review.command.maskSelected': 'Masker de valgte ordene',
+  'review.maskSelected.none': 'Velg først ord i teksten slik den står.',
   'review.command.replace': 'Finn og erstatt i dokumentet',
   'review.command.analyse': 'Analyser dette dokumentet',
   'review.command.rewrite': 'Skriv om dette dokumentet',

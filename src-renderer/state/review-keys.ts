@@ -21,6 +21,7 @@ export type ReviewCommand =
         | 'original'
         | 'more-context'
         | 'into-text'
+        | 'mask-selected'
         | 'back'
         | 'filter'
         | 'note'

@@ -3,6 +3,7 @@ import {
   RedraftError,
   type CaseAnswer,
   type CaseView,
+  type Change,
   type Decision,
   type ReviewItem,
   type Span,
@@ -257,6 +258,13 @@ export function createReview(port: ReviewPort) {
     note(item: string | null, text: string, span?: Span): Promise<void> {
       const place = span === undefined ? {} : { span }
       return act(async (id) => takeAnswer(id, await port.call('review.note', { id, item, text, ...place, ...held() })))
+    },
+
+    /** Changes the text as it stands, at once; one undo step. */
+    edit(changes: readonly Change[]): Promise<void> {
+      return act(async (id, { version }) =>
+        takeAnswer(id, await port.call('review.edit', { id, version, changes: [...changes], ...held() })),
+      )
     },
 
     /** The text and its changes as they were right after a pass (null: as received). */

@@ -6,6 +6,7 @@ import { moreContext, retryRefusal, tryAgain } from '../../state/retry.ts'
 import { denial, doable, doableShown, type Deed, type ShownDeed } from '../../state/review-deeds.ts'
 import { currentItem, listedItems, lockOf } from '../../state/review-desk.ts'
 import { phraseOf, samePlaces } from '../../state/review-items.ts'
+import { useSettings } from '../../state/settings.ts'
 import { announce } from '../../ui/index.ts'
 import { review } from './review-store.ts'
 
@@ -113,4 +114,13 @@ export function openOriginal(item: ReviewItem | null): void {
     },
     () => announce(t('original.none')),
   )
+}
+
+/** Masks the words that are selected in the text as it stands; says so when none are, or the document takes no changes. */
+export function maskSelected(): void {
+  const desk = review.store.getState()
+  const lock = lockOf(desk)
+  if (lock !== null) announce(t(`review.deny.${lock}`))
+  else if (desk.selected === null) announce(t('review.maskSelected.none'))
+  else void review.edit([{ ...desk.selected, insert: useSettings.getState().settings.workspace.maskText }])
 }

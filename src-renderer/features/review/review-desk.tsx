@@ -10,7 +10,16 @@ import { announce } from '../../ui/index.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
 import { revisionsOf } from '../../state/review-revisions.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
-import { anotherWording, decideOn, decideShown, itemFor, openOriginal, shownFor, withMoreContext } from './actions.ts'
+import {
+  maskSelected,
+  anotherWording,
+  decideOn,
+  decideShown,
+  itemFor,
+  openOriginal,
+  shownFor,
+  withMoreContext,
+} from './actions.ts'
 import { BackgroundDialog } from './background-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 import { Compare, type CompareHold } from './compare.tsx'
@@ -177,6 +186,9 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           if (chosen) anotherWording(chosen, command.by, candidates.current)
           return true
         }
+        case 'mask-selected':
+          maskSelected()
+          return true
         case 'background': {
           const chosen = currentItem(review.store.getState())
           if (chosen && chosen.reasons.length + chosen.links.length > 0) ask({ kind: 'background', item: chosen })
@@ -276,7 +288,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           onShown={onShown}
         />
         <div className="desk-text" id="review-pane">
-          <Compare ref={text} view={view} size={size} />
+          <Compare ref={text} view={view} size={size} onOpen={() => focusText(item?.now)} />
           <LiveLine view={view} onNext={focusList} />
           <OriginalPane onClose={focusList} />
         </div>

@@ -131,6 +131,15 @@ export function useReviewCommands(run: Run): void {
         { kind: 'replace' },
         locked,
       ),
+      plain(
+        'document.maskSelected',
+        t('review.command.maskSelected'),
+        document,
+        'masked',
+        [],
+        { kind: 'mask-selected' },
+        locked,
+      ),
       plain('document.note', t('review.note.document'), document, 'note', [], { kind: 'document-note' }),
       plain('document.sendBack', t('review.sendBack'), document, 'back', [], { kind: 'send-back' }),
       plain(

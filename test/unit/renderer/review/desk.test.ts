@@ -87,6 +87,15 @@ describe('the review desk', () => {
     expect(state().currentId).toBe('item 1')
   })
 
+  it('changes words of the text at once, after what was typed', async () => {
+    const { review, calls, view } = setUp()
+    await review.open('A')
+    review.typed(first.standing.text.replace('last', 'end'), 0)
+    await review.edit([{ from: 0, to: 3, insert: '[X]' }])
+    expect(of(calls, 'review.edit').map(({ args }) => args['version'])).toEqual([1, 2])
+    expect(view().standing.text).toMatch(/^\[X\][\s\S]*end/)
+  })
+
   it('checks what is typed after a pause, newest only, and names what links', async () => {
     const { review, calls, state } = setUp()
     await review.open('A')
