@@ -176,13 +176,14 @@ export async function exportAll(
 }
 
 async function gateOf(request: ExportRequest, path: string, approval: Approval, name: string): Promise<GatePassed> {
-  const { file, format, examine, stamp, hidden, names } = request
+  const { file, received, format, examine, stamp, hidden, names } = request
   const time = new Date(stamp.at)
   await utimes(path, time, time)
   const { text } = standing(file)
   const { accepted, combinations: acceptedCombinations } = approval
   return passGate({
     head: file.head,
+    received,
     text,
     accepted,
     acceptedCombinations,

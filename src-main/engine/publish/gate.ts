@@ -18,6 +18,7 @@ import { combinationsHold, isProved, type FoundCombinations } from '../review/co
 import type { AcceptedCombinations, AcceptedLink } from '../review/operations.ts'
 import type { CaseHead } from '../review/types.ts'
 import { findMaskedName, isKept, type NamesToFind } from './find-names.ts'
+import { blockNotApproved } from './kept-words.ts'
 
 /** What links in a text and its counts, looked up anew in the index. */
 interface Examined {
@@ -30,6 +31,8 @@ export type Examine = (text: string) => Examined | Promise<Examined>
 
 export interface GateRequest {
   readonly head: CaseHead
+  /** The file as it came; empty for a document of an older Redraft. */
+  readonly received: Uint8Array
   /** Text as approved, with what was accepted in it. */
   readonly text: string
   readonly accepted: readonly AcceptedLink[]
@@ -94,6 +97,7 @@ export async function passGate(request: GateRequest): Promise<GatePassed> {
   if (isExact && shown.length !== head.blocks.filter((block) => block.visible).length)
     throw new GateRefusal(head.id, 'same-text', 'the paragraphs read back are not the approved ones')
   const whole = await checkHidden(request, read, bytes)
+  await checkKept(request, read)
   const { links, counts, combinations } = await request.examine(backInPlace(whole, text, head.blocks, hidden))
   const residual = acceptedAmong(head.id, links, request.accepted)
   const residualCombinations = combinationsAccepted(head.id, combinations, request.acceptedCombinations)
@@ -162,6 +166,19 @@ async function checkHidden(
   const place = stranger?.place === undefined ? '' : `, ${stranger.place}`
   const where = stranger === undefined ? '' : ` (${stranger.channel}${place})`
   throw new GateRefusal(head.id, 'nothing-hidden', `words that are not visible are left in the file${where}`)
+}
+
+/** The reader that did not write the file finds no word in it, seen or not, that was not to be kept. */
+async function checkKept({ head, received, text, format, hidden }: GateRequest, written: ReadDocument): Promise<void> {
+  if (hidden !== 'keep' || format.readBack === undefined || format.readsAllBack === true) return
+  if (received.length === 0) return
+  const before = await format.readBack(received, head.fileName)
+  const approved = writtenText(text, head.blocks, hidden)
+  const at = blockNotApproved({ received: before, written, text: head.text, approved })
+  if (at === null) return
+  const { channel, place } = written.blocks[at] as Block
+  const where = ` (${channel}${place === undefined ? '' : `, ${place}`})`
+  throw new GateRefusal(head.id, 'nothing-hidden', `words that nobody approved are in the file${where}`)
 }
 
 /**

@@ -159,7 +159,7 @@ export class AttributeReader {
     const { characters, isBare } = this.#valueOf(attribute)
     if (!isKnownName(name)) {
       this.#unknown.addSpace(from, from)
-      this.#unknown.add(name, from, from)
+      this.#unknown.add(name, from, from + name.length)
     }
     if (attribute.value === '') return
     const common = name === 'class' ? this.#classes : name === 'id' || name === 'name' ? this.#names : null

@@ -46,6 +46,15 @@ function hasFrontMatter(source: string): boolean {
   return /^(---|\+\+\+)[ \t]*(?:\r\n?|\n)(?:[^]*?(?:\r\n?|\n))??\1[ \t]*(?:[\r\n]|$)/.test(source)
 }
 
+/** Parts of what nobody sees whose words follow no others. */
+const ownWords: ReadonlySet<string> = new Set([
+  'resource',
+  'reference',
+  'resourceTitle',
+  'definitionDestination',
+  'definitionTitle',
+])
+
 /** Takes a Markdown file apart. Never throws for what the source is. */
 export function readMarkdown(source: string): MarkdownDocument {
   // Where there is none, looking for it makes the parser blind to the lists and quotes of the whole text.
@@ -109,6 +118,7 @@ class Reader {
       return
     }
     if (type in unseen && this.#unseen === null) return this.#hide(unseen[type]!, from, to)
+    if (ownWords.has(type)) this.#unseen?.block.addSpace(from, from)
     // The front matter's names are not among micromark's own.
     switch (type as Token['type'] | 'yamlValue' | 'tomlValue') {
       case 'image':

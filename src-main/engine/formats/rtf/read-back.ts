@@ -108,6 +108,8 @@ class Machine {
     if (unseen !== null && (isMeasure || (word === 'fldinst' && isPageField(unseen.text))))
       this.#lines.splice(this.#lines.indexOf(unseen), 1)
     if (this.#groups.at(-1)?.story !== story) story.line = null
+    // Each property of the file is a group of its own.
+    if (this.#groups.at(-1)?.word === 'info' && unseen !== null) unseen.text += ' '
   }
 
   /** What a backslash begins: a word with or without a number, a byte in hexadecimal, or a sign. */
