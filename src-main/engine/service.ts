@@ -227,10 +227,10 @@ class Service implements EngineService {
           job,
         )
       }, wanted),
-    'publish.redline': ({ ids, grant, replace, kind }, wanted) =>
+    'publish.redline': ({ ids, grant, replace, kind, language }, wanted) =>
       this.#job(
         (workspace, job) =>
-          writeRedlines(workspace, { ids, folder: this.#options.grants.resolve(grant), replace, kind }, job),
+          writeRedlines(workspace, { ids, folder: this.#options.grants.resolve(grant), replace, kind, language }, job),
         wanted,
       ),
     'publish.certificate': async ({ id }) => this.#open().load(id).state.exported?.certificate ?? null,

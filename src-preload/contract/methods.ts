@@ -14,7 +14,7 @@ import { measuresSchema } from './measures.ts'
 import { modelCheckSchema, modelRowSchema } from './models.ts'
 import { auditReportSchema, certificateSchema, exportReportSchema } from './publish.ts'
 import { caseAnswerSchema, caseViewSchema, decisionSchema, needSchema } from './review.ts'
-import { personChangeSchema, settingsSchema, workspaceChangeSchema } from './settings.ts'
+import { pageLanguageSchema, personChangeSchema, settingsSchema, workspaceChangeSchema } from './settings.ts'
 import { changeSchema, spanSchema } from './text.ts'
 
 const nothing = z.object({}).strict()
@@ -267,6 +267,8 @@ export const methods = {
       grant,
       replace: z.boolean().default(false),
       kind: z.enum(['word', 'page']).default('word'),
+      /** In which the page or the file says what it says by itself. */
+      language: pageLanguageSchema.default('en'),
     }),
     result: z.object({
       written: z.array(z.object({ id: documentId, file: z.string() })),

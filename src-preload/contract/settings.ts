@@ -89,6 +89,12 @@ export const savedViewSchema = z.object({
 })
 export type SavedView = Readonly<z.infer<typeof savedViewSchema>>
 
+const pageLanguages = ['en', 'de', 'fr', 'nb'] as const
+
+/** Languages of the interface, and of pages that Redraft makes for people. */
+export const pageLanguageSchema = z.enum(pageLanguages)
+export type PageLanguage = z.infer<typeof pageLanguageSchema>
+
 /** Settings of the person at this computer. */
 export const personSettingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
@@ -100,7 +106,7 @@ export const personSettingsSchema = z.object({
   /** Single-letter keys in the list of changes (WCAG 2.1.4). */
   letterKeys: z.boolean().default(true),
   /** Language of the interface. */
-  language: z.enum(['system', 'en', 'de', 'fr', 'nb']).default('system'),
+  language: z.enum(['system', ...pageLanguages]).default('system'),
   /** Keys of one's own: id of a command to a chord as written for people, such as `Ctrl Shift A`; empty: none. */
   keys: z.record(z.string().max(60), z.string().max(40)).default({}),
   /** Views of the queue that were saved, each with what it lets through and its order. */

@@ -30,7 +30,7 @@ export * from './errors.ts'
 export * from './facts.ts'
 export { failureText } from './failures.ts'
 export * from './format.ts'
-export { language, languageFor, setLanguage, tags, type Language } from './language.ts'
+export { language, languageFor, pageLanguage, setLanguage, tags, type Language } from './language.ts'
 
 /** A text: plain, or one form for each plural of its number `n`. `{name}` places are filled in. */
 export type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>

@@ -1,5 +1,5 @@
 import type { Args } from '../../src-preload/contract/index.ts'
-import { t } from '../i18n/index.ts'
+import { pageLanguage, t } from '../i18n/index.ts'
 import { call } from './engine.ts'
 import { choose } from './files.ts'
 import { runJob } from './jobs.ts'
@@ -54,7 +54,7 @@ export async function writeRedlines(ids: readonly string[], kind: RedlineKind, r
     if (folder === null) return
     const title = t(`redline.job.${kind}`, { n: ids.length })
     const { written, refused } = await runJob({ title, kind: 'export' }, (options) =>
-      call('publish.redline', { ids: [...ids], grant: folder.grant, kind, replace }, options),
+      call('publish.redline', { ids: [...ids], grant: folder.grant, kind, replace, language: pageLanguage() }, options),
     )
     const left = refused.length > 0
     notify({

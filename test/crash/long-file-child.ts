@@ -59,7 +59,7 @@ await during('add', () => handlers['documents.add']({ grant: grants.add(file) },
 const ids = [path.parse(file).name]
 await handlers['documents.analyse']({ ids }, quiet)
 await handlers['review.approve']({ ids }, quiet)
-const to = { ids, replace: false, neutral: false, kind: 'word' as const }
+const to = { ids, replace: false, neutral: false, kind: 'word' as const, language: 'en' as const }
 const [out, redlines] = [grants.add(await folderOf('out')), grants.add(await folderOf('redlines'))]
 await during('export', () => handlers['publish.export']({ ...to, grant: out }, quiet))
 await during('redline', () => handlers['publish.redline']({ ...to, grant: redlines }, quiet))

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { freemem, totalmem } from 'node:os'
 import path from 'node:path'
 import type { Command } from 'commander'
+import { findLibreOffice, versionOfLibreOffice } from '../../engine/formats/old-word.ts'
 import { loadPrompts } from '../../engine/rewrite/prompts.ts'
 import { checkWorkspace } from '../../engine/workspace/doctor.ts'
 import type { Act } from '../program.ts'
@@ -11,6 +12,8 @@ import { modelStoreOf } from '../writer.ts'
 interface Finding {
   readonly check: string
   readonly ok: boolean
+  /** What is not there need not be: Redraft does without. */
+  readonly isOptional?: boolean
   readonly detail: string
 }
 
@@ -33,13 +36,14 @@ export function addDoctorCommand(program: Command, act: Act): void {
           )
           findings.push(...found.map(({ check, ok, detail }) => ({ check: checks[check], ok, detail })))
         }
-        for (const { check, ok, detail } of findings) {
+        for (const { check, ok, isOptional = false, detail } of findings) {
+          const state = ok ? 'ok     ' : isOptional ? 'without' : 'LACKING'
           session.output.result(
-            { type: 'finding', check, ok, detail },
-            `${ok ? 'ok     ' : 'LACKING'} ${check}: ${detail}`,
+            { type: 'finding', check, ok, optional: isOptional, detail },
+            `${state} ${check}: ${detail}`,
           )
         }
-        return findings.every(({ ok }) => ok) ? 0 : 1
+        return findings.every(({ ok, isOptional }) => ok || isOptional) ? 0 : 1
       }),
     )
 }
@@ -75,7 +79,16 @@ async function ofComputer(session: Session): Promise<Finding[]> {
     {
       check: 'Models',
       ok: installed.length > 0,
-      detail: installed.length > 0 ? installed.map(({ name }) => name).join(', ') : 'none; see: redraft models list',
+      detail: `${installed.length > 0 ? installed.map(({ name }) => name).join(', ') : 'none; see: redraft models list'}; in ${path.join(session.dataFolder, 'models')}`,
     },
+    await libreOffice(),
   ]
+}
+
+async function libreOffice(): Promise<Finding> {
+  const use = 'reads Word files of the old kind (.doc), which go on as DOCX; nothing else needs it'
+  const program = await findLibreOffice()
+  const version = program === null ? null : await versionOfLibreOffice(program)
+  const there = program === null ? 'is not found on this computer' : `${version ?? 'does not start'}, ${program}`
+  return { check: 'LibreOffice', ok: version !== null, isOptional: true, detail: `${there}; it ${use}` }
 }

@@ -1,12 +1,13 @@
 import path from 'node:path'
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
+import { pageLanguageSchema, type PageLanguage, type Refusal } from '../../../src-preload/contract/index.ts'
 import { makeFolder } from '../../engine/formats/files.ts'
 import { Desk } from '../../engine/workspace/desk.ts'
 import { viewOf } from '../../engine/workspace/look.ts'
 import { exportDocuments } from '../../engine/workspace/publishing.ts'
 import { writeRedlines } from '../../engine/workspace/redlines.ts'
 import type { Act } from '../program.ts'
-import { documentsOf, UsageError, withWorkspace } from '../session.ts'
+import { documentsOf, UsageError, withWorkspace, type ExitCode, type Session } from '../session.ts'
 
 interface ApproveOptions {
   readonly acceptCombinations?: string
@@ -43,98 +44,120 @@ export function addPublishingCommands(program: Command, act: Act): void {
             reasonOf('--accept-pages', options.acceptPages),
           )
           for (const id of approved) session.output.result({ type: 'approved', document: id }, `${id}: approved.`)
-          for (const refusal of refused) {
-            session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
-          }
-          return refused.length > 0 ? 1 : 0
+          return ended(session, refused, null)
         }),
       ),
     )
 
-  program
-    .command('redline')
-    .argument('<workspace>', 'folder of the workspace')
-    .argument('<folder>', 'folder to write to; made when it is missing, and not one with released files')
-    .argument('[documents...]', 'DOC\u2026; all when none is named')
+  const writes = (name: string, folder: string, documents: string): Command =>
+    program
+      .command(name)
+      .argument('<workspace>', 'folder of the workspace')
+      .argument('<folder>', folder)
+      .argument('[documents...]', `DOC\u2026; ${documents} when none is named`)
+      .option('--replace', 'replace files that are there already')
+
+  writes('redline', 'folder to write to; made when it is missing, and not one with released files', 'all')
     .description('files for colleagues that show every change, by whom and when; not for publication')
     .option('--side-by-side', 'pages with both texts and the reasons, instead of Word files')
-    .option('--replace', 'replace files that are there already')
-    .addHelpText('after', '\nExample:\n  redraft redline ~/aldermere ~/for-the-panel ADC-214-2024')
+    .addOption(
+      new Option('--language <language>', 'of the pages, and of what the files say by themselves').choices(
+        pageLanguageSchema.options,
+      ),
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  redraft redline ~/aldermere ~/for-the-panel ADC-214-2024\n' +
+        '  redraft redline ~/aldermere ~/for-the-panel --side-by-side --language de',
+    )
     .action(
-      act(
-        async (
-          session,
-          folder: string,
-          target: string,
-          named: string[],
-          { replace = false, sideBySide = false }: { replace?: boolean; sideBySide?: boolean },
-        ) =>
-          withWorkspace(session, folder, {}, async (workspace) => {
-            const all = workspace.store.rows().map(({ row }) => row.id)
-            const ids = named.length > 0 ? documentsOf(workspace, named) : all
-            const destination = path.resolve(target)
-            await makeFolder(destination)
-            const { written, refused } = await writeRedlines(
-              workspace,
-              { ids, folder: destination, replace, kind: sideBySide ? 'page' : 'word' },
-              session.job,
-            )
-            for (const { id, file } of written)
-              session.output.result({ type: 'redline', document: id, file }, `${id}: changes shown in ${file}.`)
-            for (const refusal of refused)
-              session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
-            if (written.length > 0) session.output.say('They hold the text before the changes: not for publication.')
-            if (ids.length === 0) session.output.say('There are no documents.')
-            return refused.length > 0 || ids.length === 0 ? 1 : 0
-          }),
+      act(async (session, folder: string, target: string, named: string[], options: RedlineOptions) =>
+        withWorkspace(session, folder, {}, async (workspace) => {
+          const { replace = false, sideBySide = false } = options
+          const all = workspace.store.rows().map(({ row }) => row.id)
+          const ids = named.length > 0 ? documentsOf(workspace, named) : all
+          const language = options.language ?? languageOf(session)
+          const wishes = { ids, folder: await destination(target), replace, language }
+          const { written, refused } = await writeRedlines(
+            workspace,
+            { ...wishes, kind: sideBySide ? 'page' : 'word' },
+            session.job,
+          )
+          for (const { id, file } of written)
+            session.output.result({ type: 'redline', document: id, file }, `${id}: changes shown in ${file}.`)
+          if (written.length > 0) session.output.say('They hold the text before the changes: not for publication.')
+          return ended(session, refused, ids.length === 0 ? 'There are no documents.' : null)
+        }),
       ),
     )
 
-  program
-    .command('export')
-    .argument('<workspace>', 'folder of the workspace')
-    .argument('<folder>', 'folder to write to; made when it is missing')
-    .argument('[documents...]', 'DOC\u2026; all approved ones when none is named')
+  writes('export', 'folder to write to; made when it is missing', 'all approved ones')
     .description('write approved documents, checked as written, each with its certificate')
-    .option('--replace', 'replace files that are there already')
     .option('--neutral-names', 'names that tell nothing, instead of those the documents came with')
     .addHelpText('after', '\nExample:\n  redraft export ~/aldermere ~/publication')
     .action(
-      act(
-        async (
-          session,
-          folder: string,
-          target: string,
-          named: string[],
-          { replace = false, neutralNames = false }: { replace?: boolean; neutralNames?: boolean },
-        ) =>
-          withWorkspace(session, folder, {}, async (workspace) => {
-            const approved = workspace.store
-              .rows()
-              .filter(({ row }) => row.status === 'approved')
-              .map(({ row }) => row.id)
-            const ids = named.length > 0 ? documentsOf(workspace, named) : approved
-            const destination = path.resolve(target)
-            await makeFolder(destination)
-            const options = { ids, folder: destination, replace, neutral: neutralNames, version: session.version }
-            const { exported, unchanged, refused } = await exportDocuments(workspace, options, () => {}, session.job)
-            for (const { id, file, certificate } of exported) {
-              session.output.result(
-                { type: 'exported', document: id, file, certificate },
-                `${id}: written as ${file}, checked as written; ${certificate.residualRisks.length} kept with a reason.`,
-              )
-            }
-            for (const { id, file } of unchanged)
-              session.output.result(
-                { type: 'unchanged', document: id, file },
-                `${id}: ${file} is there as it would be written.`,
-              )
-            for (const refusal of refused) {
-              session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
-            }
-            if (ids.length === 0) session.output.say('No document is approved.')
-            return refused.length > 0 || ids.length === 0 ? 1 : 0
-          }),
+      act(async (session, folder: string, target: string, named: string[], options: ExportOptions) =>
+        withWorkspace(session, folder, {}, async (workspace) => {
+          const { replace = false, neutralNames: neutral = false } = options
+          const approved = workspace.store
+            .rows()
+            .filter(({ row }) => row.status === 'approved')
+            .map(({ row }) => row.id)
+          const ids = named.length > 0 ? documentsOf(workspace, named) : approved
+          const wishes = { ids, folder: await destination(target), replace, neutral, version: session.version }
+          const { exported, unchanged, refused } = await exportDocuments(workspace, wishes, () => {}, session.job)
+          for (const { id, file, certificate } of exported) {
+            session.output.result(
+              { type: 'exported', document: id, file, certificate },
+              `${id}: written as ${file}, checked as written; ${certificate.residualRisks.length} kept with a reason.`,
+            )
+          }
+          for (const { id, file } of unchanged)
+            session.output.result(
+              { type: 'unchanged', document: id, file },
+              `${id}: ${file} is there as it would be written.`,
+            )
+          return ended(session, refused, ids.length === 0 ? 'No document is approved.' : null)
+        }),
       ),
     )
+}
+
+interface RedlineOptions {
+  readonly replace?: boolean
+  readonly sideBySide?: boolean
+  readonly language?: PageLanguage
+}
+
+interface ExportOptions {
+  readonly replace?: boolean
+  readonly neutralNames?: boolean
+}
+
+/** The folder that was named, made where it is missing. */
+async function destination(target: string): Promise<string> {
+  const folder = path.resolve(target)
+  await makeFolder(folder)
+  return folder
+}
+
+/** The language of the person's window; else that of the terminal, as far as there is one. */
+function languageOf({ person }: Session): PageLanguage {
+  const wish = person.language === 'system' ? (process.env['LC_ALL'] ?? process.env['LANG'] ?? '') : person.language
+  return (
+    pageLanguageSchema.safeParse(
+      wish
+        .slice(0, 2)
+        .toLowerCase()
+        .replace(/^n[on]$/, 'nb'),
+    ).data ?? 'en'
+  )
+}
+
+/** Says what was refused, and why there was nothing to do. */
+function ended({ output }: Session, refused: readonly Refusal[], nothing: string | null): ExitCode {
+  for (const refusal of refused)
+    output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
+  if (nothing !== null) output.say(nothing)
+  return refused.length > 0 || nothing !== null ? 1 : 0
 }

@@ -78,6 +78,24 @@ export async function findLibreOffice(): Promise<string | null> {
   return null
 }
 
+/** What the program says it is, such as `7.4.7.2`; null when it does not start. */
+export async function versionOfLibreOffice(program: string): Promise<string | null> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'redraft-doc-'))
+  try {
+    const said = await new Promise<string>((resolve, reject) => {
+      const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile')).href}`
+      execFile(program, [profile, '--version'], { timeout: LONGEST, killSignal: 'SIGKILL' }, (error, stdout) =>
+        error === null ? resolve(stdout) : reject(new Error('LibreOffice failed', { cause: error })),
+      )
+    })
+    return /\d+(?:\.\d+)+/.exec(said)?.[0] ?? null
+  } catch {
+    return null
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 function run(program: string, folder: string, input: string): Promise<void> {
   const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile')).href}`
   const args = [

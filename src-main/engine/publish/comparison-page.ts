@@ -1,5 +1,6 @@
-import type { Block } from '../../../src-preload/contract/index.ts'
+import type { Block, PageLanguage } from '../../../src-preload/contract/index.ts'
 import type { CaseFile, Stamp } from '../review/types.ts'
+import { redlineWords, type RedlineWords } from './redline-words.ts'
 import type { DecidedChange } from './who-decided.ts'
 
 /** A change with why it was made. */
@@ -13,20 +14,24 @@ export interface ComparisonRequest {
   /** In coordinates of the received text, ascending. */
   readonly changes: readonly ExplainedChange[]
   readonly stamp: Stamp
+  readonly language: PageLanguage
 }
 
 /**
  * A page for colleagues that shows the received text and the text as it stands side by side, with every change numbered and,
  * below, who decided it, when and why. No script, nothing loaded, everything escaped.
  */
-export function comparisonPage({ file, changes, stamp }: ComparisonRequest): string {
+export function comparisonPage({ file, changes, stamp, language }: ComparisonRequest): string {
   const { head } = file
   const shown = head.blocks.filter((block) => block.visible)
   const numbered = changes.map((change, at) => ({ ...change, number: at + 1 }))
   const inShown = numbered.filter((change) => shown.some((block) => change.from >= block.from && change.to <= block.to))
-  const title = `Changes in ${head.id}`
+  const words = redlineWords[language]
+  const title = words.title(head.id)
+  const by = stamp.by === '' ? words.nobody : stamp.by
+  const lang = head.language === 'unknown' ? '' : ` lang="${head.language}"`
   return `<!doctype html>
-<html lang="${head.language === 'unknown' ? 'en' : head.language}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -40,17 +45,17 @@ ${style}
 <body>
 <header>
 <h1>${escaped(title)}</h1>
-<p class="warning"><strong>Not for publication.</strong> This page holds the text before the changes.</p>
-<p>${count(inShown.length)}. This page was made at ${escaped(stamp.at)} by ${escaped(stamp.by === '' ? 'a person not named' : stamp.by)}. Deleted words are struck through on the left, new words underlined on the right; the numbers lead to the reasons.</p>
+<p class="warning"><strong>${escaped(words.notForPublication)}</strong> ${escaped(words.holdsOldText)}</p>
+<p>${escaped(words.changes(inShown.length))} ${escaped(words.made(stamp.at, by))} ${escaped(words.howToRead)}</p>
 </header>
 <table class="texts">
-<thead><tr><th scope="col">As received</th><th scope="col">As it stands</th></tr></thead>
-<tbody>
+<thead><tr><th scope="col">${escaped(words.received)}</th><th scope="col">${escaped(words.now)}</th></tr></thead>
+<tbody${lang}>
 ${shown.map((block) => row(head.text, block, inShown)).join('\n')}
 </tbody>
 </table>
-<h2 id="changes">What was changed, by whom and why</h2>
-${inShown.length === 0 ? '<p>Nothing was changed.</p>' : reasons(head.text, inShown)}
+<h2 id="changes">${escaped(words.reasons)}</h2>
+${inShown.length === 0 ? `<p>${escaped(words.nothing)}</p>` : reasons(head.text, inShown, words)}
 </body>
 </html>
 `
@@ -92,18 +97,14 @@ function mark(tag: 'del' | 'ins', words: string): string {
   return words === '' ? '' : `<${tag}>${escaped(words)}</${tag}>`
 }
 
-function reasons(text: string, changes: readonly Numbered[]): string {
+function reasons(text: string, changes: readonly Numbered[], { columns }: RedlineWords): string {
   const rows = changes.map(
     ({ number, from, to, insert, by, at, why }) =>
       `<tr id="change-${number}"><th scope="row">${number}</th><td>${mark('del', text.slice(from, to)) || '\u2014'}</td>` +
       `<td>${mark('ins', insert) || '\u2014'}</td><td>${escaped(by)}</td><td>${escaped(at)}</td><td>${escaped(why)}</td></tr>`,
   )
-  const head = ['No.', 'Received', 'Now', 'By', 'At', 'Why'].map((cell) => `<th scope="col">${cell}</th>`).join('')
+  const head = columns.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('')
   return `<table class="reasons">\n<thead><tr>${head}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>`
-}
-
-function count(changes: number): string {
-  return changes === 1 ? '1 change' : `${changes} changes`
 }
 
 function escaped(text: string): string {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, utimes } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { RedraftError, type Block, type Change } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type Block, type Change, type PageLanguage } from '../../../src-preload/contract/index.ts'
 import { plainDocx } from '../formats/docx/plain-docx.ts'
 import { docxFormat } from '../formats/docx/docx.ts'
 import { trackBeside } from '../formats/beside.ts'
 import type { CaseFile, Stamp } from '../review/types.ts'
 import { comparisonPage } from './comparison-page.ts'
 import { Placing, withTemporaries } from './placing.ts'
+import { redlineWords } from './redline-words.ts'
 import { decidedChanges, whyOf, type DecidedChange } from './who-decided.ts'
 
 /** A Word file with tracked changes, or a page that shows both texts side by side. */
@@ -24,11 +25,13 @@ export interface RedlineRequest {
   readonly replace: boolean
   readonly stamp: Stamp
   readonly kind: RedlineKind
+  /** Of what Redraft says by itself. */
+  readonly language: PageLanguage
 }
 
 /**
- * Writes what shows every change to colleagues: a page (`comparison-page.ts`), or a Word file with every change as a tracked change: one a decision, with who decided it and when. A Word document
- * keeps its formatting; of any other format it shows the paragraphs. It holds the text before the changes, so it goes into
+ * Writes what shows every change to colleagues: a page (`comparison-page.ts`), or a Word file with every change as a tracked
+ * change: one a decision, with who decided it and when. A Word document keeps its formatting; of any other format it shows the paragraphs. It holds the text before the changes, so it goes into
  * no folder with released files, and its name says what it is.
  * @throws RedraftError `REDLINE_FOLDER`, `FILE_EXISTS`, `RECEIVED_MISSING`.
  */
@@ -59,14 +62,15 @@ export async function hasRedlines(folder: string): Promise<boolean> {
   )
 }
 
-function pageOf({ file, stamp }: RedlineRequest): Uint8Array {
-  const changes = decidedChanges(file).map((change) => ({ ...change, why: whyOf(file, change) }))
-  return Buffer.from(comparisonPage({ file, changes, stamp }), 'utf8')
+function pageOf({ file, stamp, language }: RedlineRequest): Uint8Array {
+  const words = redlineWords[language]
+  const changes = decidedChanges(file, words).map((change) => ({ ...change, why: whyOf(file, change, words) }))
+  return Buffer.from(comparisonPage({ file, changes, stamp, language }), 'utf8')
 }
 
-async function redlineOf({ file, received }: RedlineRequest): Promise<Uint8Array> {
+async function redlineOf({ file, received, language }: RedlineRequest): Promise<Uint8Array> {
   const { head } = file
-  const changes = decidedChanges(file)
+  const changes = decidedChanges(file, redlineWords[language])
   if (head.format === docxFormat.id) {
     const { text, blocks, envelope } = head
     return trackBeside({ received, envelope, text, changes, blocks, hidden: 'remove' }, changes)

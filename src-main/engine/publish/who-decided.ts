@@ -2,6 +2,7 @@ import type { Change, Span } from '../../../src-preload/contract/index.ts'
 import { currentWords, standing } from '../review/standing.ts'
 import type { Operation } from '../review/operations.ts'
 import type { CaseFile } from '../review/types.ts'
+import type { RedlineWords } from './redline-words.ts'
 
 /** A change to the received text with whose it is and when it became so (ISO 8601, UTC). */
 export interface DecidedChange extends Change {
@@ -9,33 +10,32 @@ export interface DecidedChange extends Change {
   readonly at: string
 }
 
-/** Who stands for a change that a model proposed and nobody decided on yet. */
-const UNDECIDED = 'Redraft (not decided)'
-
 /** The changes of a document, one an item: in coordinates of the received text, ascending. */
-export function decidedChanges(file: CaseFile): DecidedChange[] {
+export function decidedChanges(file: CaseFile, { undecided }: Pick<RedlineWords, 'undecided'>): DecidedChange[] {
   const received = file.head.text
   return standing(file).places.flatMap(({ item }) => {
     const insert = currentWords(item, received)
     if (insert === received.slice(item.base.from, item.base.to)) return []
     const isDecided = item.settlement.kind !== 'pending'
     const operation = file.effective.findLast((one) => isAbout(one, item.base, isDecided))
-    const by = isDecided && operation !== undefined && operation.by !== '' ? operation.by : UNDECIDED
+    const by = isDecided && operation !== undefined && operation.by !== '' ? operation.by : undecided
     return [{ ...item.base, insert, by, at: operation?.at ?? file.state.updatedAt }]
   })
 }
 
 /** Why a place of the received text was changed: the phrases in it that led to originals, and what a person noted. */
-export function whyOf({ state }: CaseFile, { from, to }: Span): string {
+export function whyOf(
+  { state }: CaseFile,
+  { from, to }: Span,
+  { found, noReason }: Pick<RedlineWords, 'found' | 'noReason'>,
+): string {
   const links = state.analysis?.links.filter((link) => link.from < to && link.to > from) ?? []
-  const phrases = links.map(
-    ({ phrase, df }) => `\u201C${phrase}\u201D is in ${df === 1 ? 'one original' : `${df} originals`}`,
-  )
+  const phrases = links.map(({ phrase, df }) => found(phrase, df))
   const notes = state.items.flatMap(({ base, note }) =>
     note !== null && base.from < to && base.to > from ? [note] : [],
   )
   const all = [...new Set([...phrases, ...notes])]
-  return all.length === 0 ? 'changed with the words around it, or by a person\u2019s own wish' : `${all.join('; ')}.`
+  return all.length === 0 ? noReason : `${all.join('; ')}.`
 }
 
 /** Whether an operation made this place what it is. */

@@ -1,4 +1,4 @@
-import { RedraftError, type Refusal } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type PageLanguage, type Refusal } from '../../../src-preload/contract/index.ts'
 import { formatById } from '../formats/index.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
@@ -16,11 +16,13 @@ export async function writeRedlines(
     folder,
     replace,
     kind,
+    language,
   }: {
     readonly ids: readonly string[]
     readonly folder: string
     readonly replace: boolean
     readonly kind: RedlineKind
+    readonly language: PageLanguage
   },
   job: JobContext,
 ): Promise<{ written: { id: string; file: string }[]; refused: Refusal[] }> {
@@ -37,7 +39,7 @@ export async function writeRedlines(
       const needsFile = kind === 'word' && formatById(file.head.format).id === 'docx'
       const received = needsFile ? await workspace.received.read(file.head.fileHash, id) : new Uint8Array()
       const stamp = workspace.stamp()
-      const one = await writeRedline({ file, received, folder, replace, stamp, kind })
+      const one = await writeRedline({ file, received, folder, replace, stamp, kind, language })
       const details = { fileHash: one.hash }
       await workspace.store.record({ ...stamp, document: id, action: 'redline-written', details })
       written.push({ id, file: one.file })

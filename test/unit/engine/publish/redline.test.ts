@@ -6,6 +6,7 @@ import { unzip } from '../../../../src-main/engine/formats/package/zip.ts'
 import { textFormat } from '../../../../src-main/engine/formats/text.ts'
 import type { Format } from '../../../../src-main/engine/formats/port.ts'
 import { hasRedlines, writeRedline } from '../../../../src-main/engine/publish/redline.ts'
+import { redlineWords } from '../../../../src-main/engine/publish/redline-words.ts'
 import { decidedChanges } from '../../../../src-main/engine/publish/who-decided.ts'
 import { addPass } from '../../../../src-main/engine/review/add-pass.ts'
 import { decide } from '../../../../src-main/engine/review/decide.ts'
@@ -69,7 +70,7 @@ describe('a redline', () => {
   ])('%s shows each decision as one change, with who and when', async (_name, format, received) => {
     const file = await decidedCase(format, received)
     const folder = await temporaryFolder()
-    const written = await writeRedline({ file, received, folder, replace: false, stamp, kind: 'word' })
+    const written = await writeRedline({ file, received, folder, replace: false, stamp, kind: 'word', language: 'en' })
     expect(written.file).toBe('doc.redline.docx')
     expect(await hasRedlines(folder)).toBe(true)
     const bytes = await readFile(join(folder, written.file))
@@ -94,7 +95,7 @@ describe('a redline', () => {
   it('keeps the formatting of what was there', async () => {
     const file = await decidedCase(docxFormat, word)
     const folder = await temporaryFolder()
-    await writeRedline({ file, received: word, folder, replace: false, stamp, kind: 'word' })
+    await writeRedline({ file, received: word, folder, replace: false, stamp, kind: 'word', language: 'en' })
     const part = (await unzip(await readFile(join(folder, 'doc.redline.docx')), '')).find(
       (entry) => entry.name === 'word/document.xml',
     )
@@ -106,7 +107,15 @@ describe('a redline', () => {
   it('goes into no folder with released files, and overwrites nothing unasked', async () => {
     const file = await decidedCase(textFormat, Buffer.from(text, 'utf8'))
     const folder = await temporaryFolder()
-    const request = { file, received: new Uint8Array(), folder, replace: false, stamp, kind: 'word' } as const
+    const request = {
+      file,
+      received: new Uint8Array(),
+      folder,
+      replace: false,
+      stamp,
+      kind: 'word',
+      language: 'en',
+    } as const
     await writeRedline(request)
     await expect(writeRedline(request)).rejects.toMatchObject({ code: 'FILE_EXISTS' })
     await writeRedline({ ...request, replace: true })
@@ -125,6 +134,7 @@ describe('a redline', () => {
       replace: false,
       stamp,
       kind: 'page',
+      language: 'en',
     })
     expect(written.file).toBe('doc.redline.html')
     expect(await hasRedlines(folder)).toBe(true)
@@ -147,9 +157,37 @@ describe('a redline', () => {
     expect(page).toContain('Redraft (not decided)')
   })
 
+  it.each([
+    ['de', 'Nicht zur Ver\u00F6ffentlichung.', 'Redraft (nicht entschieden)', 'in einem Original'],
+    ['fr', 'Ne pas publier.', 'Redraft (non d\u00E9cid\u00E9)', 'figure dans un original'],
+    ['nb', 'Ikke for publisering.', 'Redraft (ikke avgjort)', 'finnes i \u00E9n original'],
+    ['en', 'Not for publication.', 'Redraft (not decided)', 'is in one original'],
+  ] as const)('is a page in the language that was asked for: %s', async (language, warning, undecided, found) => {
+    const file = await decidedCase(textFormat, Buffer.from(text, 'utf8'))
+    const folder = await temporaryFolder()
+    const request = { file, received: new Uint8Array(), folder, replace: false, stamp, kind: 'page', language } as const
+    const written = await writeRedline(request)
+    const page = (await readFile(join(folder, written.file), 'utf8')).replace(/&#(\d+);/g, (_, code: string) =>
+      String.fromCharCode(Number(code)),
+    )
+    for (const words of [`<html lang="${language}">`, warning, undecided, found]) expect(page).toContain(words)
+    const others = Object.entries(redlineWords).filter(([other]) => other !== language)
+    for (const [, words] of others) {
+      const said = [
+        words.notForPublication,
+        words.holdsOldText,
+        words.howToRead,
+        words.received,
+        words.now,
+        words.reasons,
+      ]
+      for (const one of said) expect(page).not.toContain(one)
+    }
+  })
+
   it('knows of every change whose it is', async () => {
     const file = await decidedCase(textFormat, Buffer.from(text, 'utf8'))
-    expect(decidedChanges(file).map(({ insert, by }) => [insert, by])).toEqual([
+    expect(decidedChanges(file, redlineWords.en).map(({ insert, by }) => [insert, by])).toEqual([
       ['small', 'A. Reader'],
       ['saying & "more"', 'B. Judge'],
       ['street', 'Redraft (not decided)'],

@@ -190,7 +190,7 @@ describe('a Word document in a workspace', () => {
     const setting = await workspaceOf({ 'case.docx': wordFile({ body: masked }) })
     const folder = path.join(setting.root, 'redlines')
     await mkdir(folder)
-    const options = { ids: ['case', 'none'], folder, replace: false, kind: 'word' as const }
+    const options = { ids: ['case', 'none'], folder, replace: false, kind: 'word' as const, language: 'en' as const }
     const { written, refused } = await writeRedlines(setting.workspace, options, quiet)
     expect(written).toEqual([{ id: 'case', file: 'case.redline.docx' }])
     expect(refused.map((one) => one.code)).toEqual(['DOCUMENT_UNKNOWN'])
