@@ -2,17 +2,15 @@ import path from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { startPage } from '../router/page-address.ts'
 import { readWindowBounds, smallest, storeWindowBounds } from './window-bounds.ts'
+import { windowColour } from './window-colour.ts'
 import { windowPreferences } from './window-preferences.ts'
 
 interface WindowOptions {
   /** Absolute path of the built preload script. */
   readonly preload: string
-  /** Folder that remembers the window's place. */
+  /** Folder that remembers the window's place and the person's settings. */
   readonly dataFolder: string
 }
-
-/** Background before the first paint, the same as the pages'. */
-const background = { light: '#f6f5f2', dark: '#1b1c1e' }
 
 /** Opens the workstation's window where it was last. It shows itself once there is something to see. */
 export function openWindow({ preload, dataFolder }: WindowOptions): BrowserWindow {
@@ -24,7 +22,7 @@ export function openWindow({ preload, dataFolder }: WindowOptions): BrowserWindo
     minWidth: smallest.width,
     minHeight: smallest.height,
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+    backgroundColor: windowColour(path.join(dataFolder, 'person.json'), nativeTheme.shouldUseDarkColors),
     webPreferences: windowPreferences(preload),
   })
   if (isMaximised) window.maximize()

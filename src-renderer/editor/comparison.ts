@@ -1,6 +1,7 @@
 import { paragraphNumbers } from '../state/paragraphs.ts'
 import type { Mark, RulerMark } from '../state/review-marks.ts'
-import { directionDecorations, hiddenDecorations, markDecorations, signDecorations, type Sign } from './decorations.ts'
+import { directionDecorations, hiddenDecorations, signDecorations, type Sign } from './decorations.ts'
+import { createMarkedWindow } from './marked-window.ts'
 import { createCourtText } from './model-text.ts'
 import { monaco } from './monaco.ts'
 import { changingOptions, inlineOptions, sideOptions } from './options.ts'
@@ -38,6 +39,8 @@ export interface ComparisonEvents {
   onTyped(text: string, caret: number): void
   /** The caret came to a paragraph (from 0) or moved in it; `selected` is the chosen text, empty when none is. */
   onCaret(side: TextSide, paragraph: number, offset: number, selected: string): void
+  /** A mark of the strip at the edge was pressed: the item it stands for. */
+  onMark(id: string): void
   /** The focus left the text. */
   onLeave(side: TextSide): void
 }
@@ -69,7 +72,7 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
   const stopTheme = followTheme()
   const left = createCourtText('plaintext', () => undefined)
   const right = createCourtText('plaintext', events.onTyped)
-  const ruler = createRuler(rulerHost)
+  const ruler = createRuler(rulerHost, (id) => events.onMark(id))
   let layout: Layout | null = null
   let kind: ComparisonInput['layout'] | null = null
   const listening: monaco.IDisposable[] = []
@@ -206,10 +209,12 @@ function sideBySide(host: HTMLElement, original: monaco.editor.ITextModel, modif
       // Monaco gives the left side of a pair a margin for glyphs that we have none of.
       left.updateOptions({ ...changing, glyphMargin: false, ariaLabel: input.left.label, readOnly: true })
       right.updateOptions({ ...changing, ariaLabel: input.right.label, readOnly: !input.right.editable })
-      drawLeft(input.left.marks, input)
-      drawRight(input.right.marks, input)
+      drawLeft.show(input.left.marks, input)
+      drawRight.show(input.right.marks, input)
     },
     dispose() {
+      drawLeft.dispose()
+      drawRight.dispose()
       // The models live longer than the editor and have to be let go first.
       diff.setModel(null)
       diff.dispose()
@@ -231,16 +236,20 @@ function asOne(host: HTMLElement, model: monaco.editor.ITextModel): Layout {
         ariaLabel: input.right.label,
         readOnly: !input.right.editable,
       })
-      draw(input.right.marks, input)
+      draw.show(input.right.marks, input)
     },
     dispose() {
+      draw.dispose()
       right.setModel(null)
       right.dispose()
     },
   }
 }
 
-type Draw = (marks: readonly Mark[], input: Pick<ComparisonInput, 'differing' | 'only' | 'hidden'>) => void
+interface Draw {
+  show(marks: readonly Mark[], input: Pick<ComparisonInput, 'differing' | 'only' | 'hidden'>): void
+  dispose(): void
+}
 
 /** Draws marks, signs, the gaps between paragraphs, and hides those that did not change. */
 function drawer(editor: monaco.editor.ICodeEditor, sign: Sign, inline: boolean): Draw {
@@ -248,31 +257,31 @@ function drawer(editor: monaco.editor.ICodeEditor, sign: Sign, inline: boolean):
   let gaps = 0
   let hidden = ''
   let zones: string[] = []
-  return (marks, { differing, only, hidden: unseen }) => {
-    const model = editor.getModel()
-    if (!model) return
-    drawn.set([
-      ...directionDecorations(model),
-      ...hiddenDecorations(unseen),
-      ...markDecorations(model, marks, inline),
-      ...signDecorations(differing, sign),
-    ])
-    const lines = model.getLineCount()
-    if (lines !== gaps) {
-      gaps = lines
-      editor.changeViewZones((accessor) => {
-        for (const zone of zones) accessor.removeZone(zone)
-        zones = Array.from({ length: lines }, (_, line) =>
-          accessor.addZone({ afterLineNumber: line + 1, heightInPx: gap, domNode: document.createElement('div') }),
-        )
-      })
-    }
-    const hiding = only ? rangesBetween(lines, only) : []
-    const key = hiding.map(String).join()
-    if (key !== hidden) {
-      hidden = key
-      hideLines(editor, hiding)
-    }
+  const marked = createMarkedWindow(editor, inline)
+  return {
+    dispose: () => marked.dispose(),
+    show(marks, { differing, only, hidden: unseen }) {
+      const model = editor.getModel()
+      if (!model) return
+      drawn.set([...directionDecorations(model), ...hiddenDecorations(unseen), ...signDecorations(differing, sign)])
+      marked.show(marks)
+      const lines = model.getLineCount()
+      if (lines !== gaps) {
+        gaps = lines
+        editor.changeViewZones((accessor) => {
+          for (const zone of zones) accessor.removeZone(zone)
+          zones = Array.from({ length: lines }, (_, line) =>
+            accessor.addZone({ afterLineNumber: line + 1, heightInPx: gap, domNode: document.createElement('div') }),
+          )
+        })
+      }
+      const hiding = only ? rangesBetween(lines, only) : []
+      const key = hiding.map(String).join()
+      if (key !== hidden) {
+        hidden = key
+        hideLines(editor, hiding)
+      }
+    },
   }
 }
 

@@ -24,6 +24,7 @@ export function useComparison(input: ComparisonInput, events: ComparisonEvents):
     const made = createComparison(host.current, ruler.current, {
       onTyped: (text, caret) => heard.current.onTyped(text, caret),
       onCaret: (side, paragraph, offset, selected) => heard.current.onCaret(side, paragraph, offset, selected),
+      onMark: (id) => heard.current.onMark(id),
       onLeave: (side) => heard.current.onLeave(side),
     })
     comparison.current = made

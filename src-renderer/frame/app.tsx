@@ -8,6 +8,7 @@ import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { t, type TextKey } from '../i18n/index.ts'
 import { loadAll } from '../state/session.ts'
 import { useNavigation, type Screen } from '../state/navigation.ts'
+import { useSettings } from '../state/settings.ts'
 import { useWorkspace } from '../state/workspace.ts'
 import { ErrorNotice, LiveRegion, Skeleton } from '../ui/index.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -65,9 +66,11 @@ function Content({ screen }: { readonly screen: Screen }) {
   )
 }
 
-/** The window, drawn anew in another language. */
+/** The window, drawn anew in another language; nothing before language and theme are known. */
 export function App() {
-  return <Window key={useLanguage()} />
+  const language = useLanguage()
+  const isKnown = useSettings(({ loaded }) => loaded)
+  return isKnown && <Window key={language} />
 }
 
 /** Title bar, one screen, status bar, and what floats over them. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { languageFor, setLanguage, tags, type Language } from '../i18n/index.ts'
 import { useSettings } from '../state/settings.ts'
 
@@ -17,7 +17,7 @@ export function useLanguage(): Language {
   const wish = useSettings((state) => state.settings.person.language)
   const language = window.interfaceLanguage ?? languageFor(wish, navigator.languages)
   setLanguage(language)
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.lang = tags[language]
   }, [language])
   return language

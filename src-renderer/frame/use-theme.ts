@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useSettings } from '../state/settings.ts'
 
-/** Puts theme, density and the size of court text on the page's root, where the tokens read them. */
+/** Puts theme, density and the size of court text on the page's root, where the tokens read them, before anything is painted. */
 export function useTheme(): void {
   const { theme, density, courtTextSize } = useSettings((state) => state.settings.person)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const system = window.matchMedia('(prefers-color-scheme: dark)')
     const apply = () => {
       document.documentElement.dataset['theme'] = theme === 'system' ? (system.matches ? 'dark' : 'light') : theme
@@ -15,11 +15,11 @@ export function useTheme(): void {
     return () => system.removeEventListener('change', apply)
   }, [theme])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset['density'] = density
   }, [density])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--type-court', `${courtTextSize / 16}rem`)
     style.setProperty('--line-court', `${Math.round(courtTextSize * 1.6875) / 16}rem`)

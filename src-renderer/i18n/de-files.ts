@@ -92,4 +92,8 @@ export const deFiles: Catalogue = {
   'retry.another': 'Andere Formulierung',
   'retry.another.says': 'Das Modell schreibt mit neuer Startzahl',
   'needs.deed.background': 'Nur für Gesetze und feste Wendungen',
+  'map.label': 'Übersicht des Dokuments',
+  'map.none': 'Keine Stelle ist markiert.',
+  'map.value':
+    'Stelle {at} von {total}, Absatz {paragraph}: „{words}“, {state}. Insgesamt verknüpfen {links} noch, {needs} warten auf Sie, {kept} bleiben stehen, {clear} verknüpfen nicht mehr.',
 }

@@ -89,4 +89,8 @@ export const enFiles = {
   'retry.another': 'Another wording',
   'retry.another.says': 'The model writes with a new seed',
   'needs.deed.background': 'For statutes and standard wording only',
+  'map.label': 'Document map',
+  'map.none': 'No place is marked.',
+  'map.value':
+    'Place {at} of {total}, paragraph {paragraph}: “{words}”, {state}. In all {links} still link, {needs} need you, {kept} are kept, {clear} no longer link.',
 } as const satisfies Record<string, Text>

@@ -91,4 +91,8 @@ export const frFiles: Catalogue = {
   'retry.another': 'Autre formulation',
   'retry.another.says': 'Le modèle écrit avec une autre graine',
   'needs.deed.background': 'Seulement pour les lois et les formules consacrées',
+  'map.label': 'Plan du document',
+  'map.none': 'Aucun passage n’est marqué.',
+  'map.value':
+    'Passage {at} sur {total}, paragraphe {paragraph} : « {words} », {state}. En tout, {links} relient encore, {needs} vous attendent, {kept} sont gardés, {clear} ne relient plus.',
 }

@@ -88,4 +88,8 @@ export const nbFiles: Catalogue = {
   'retry.another': 'Annen formulering',
   'retry.another.says': 'Modellen skriver med nytt startall',
   'needs.deed.background': 'Bare for lovtekst og faste vendinger',
+  'map.label': 'Dokumentkart',
+  'map.none': 'Ingen steder er merket.',
+  'map.value':
+    'Sted {at} av {total}, avsnitt {paragraph}: «{words}», {state}. I alt lenker {links} fortsatt, {needs} trenger deg, {kept} er beholdt, {clear} lenker ikke lenger.',
 }

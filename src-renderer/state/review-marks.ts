@@ -92,16 +92,23 @@ function carry(at: number, typed: readonly Difference[], end: 'from' | 'to'): nu
 export interface RulerMark {
   readonly at: number
   readonly kind: 'clear' | 'links' | 'needs' | 'kept'
+  /** The item it stands for; null where none does. */
+  readonly id: string | null
 }
 
 /** What the strip at the edge shows of the text as it stands, or of the changes where that is not compared. */
 export function rulerMarks(view: CaseView, pairing: Pairing): RulerMark[] {
   if (pairing.right !== 'standing')
-    return comparedChanges(view, pairing).map(({ after }) => ({ at: after.from, kind: 'clear' }))
-  return view.items.map((item) => ({ at: item.now.from, kind: rulerKind(item) }))
+    return comparedChanges(view, pairing).map(({ after, item }) => ({
+      at: after.from,
+      kind: 'clear',
+      id: item?.id ?? null,
+    }))
+  return view.items.map((item) => ({ at: item.now.from, kind: rulerKind(item), id: item.id }))
 }
 
-function rulerKind(item: ReviewItem): RulerMark['kind'] {
+/** How the strip shows an item. */
+export function rulerKind(item: ReviewItem): RulerMark['kind'] {
   switch (item.state) {
     case 'needs':
       return 'needs'

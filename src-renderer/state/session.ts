@@ -12,13 +12,10 @@ import { loadWorkspace, useWorkspace, workspaceArrived } from './workspace.ts'
 
 /** Asks the engine for everything the screens show. Failures are kept in each state. */
 export async function loadAll(): Promise<void> {
-  await loadWorkspace()
+  // Nothing is shown before the settings are there: they say in which language.
+  await Promise.all([loadSettings().catch(notifyFailure), loadWorkspace()])
   const { phase } = useWorkspace.getState()
-  await Promise.all([
-    loadModels(),
-    loadSettings().catch(notifyFailure),
-    phase === 'open' ? loadDocuments() : Promise.resolve(),
-  ])
+  await Promise.all([loadModels(), phase === 'open' ? loadDocuments() : Promise.resolve()])
 }
 
 /** A workspace was opened: what the last one showed goes, what this one has comes. */

@@ -10,7 +10,7 @@ import { call } from './engine.ts'
 
 interface SettingsState {
   readonly settings: Settings
-  /** False until the engine gave its own; the defaults stand meanwhile. */
+  /** False until the engine gave its own, or could not; the defaults stand meanwhile. */
   readonly loaded: boolean
 }
 
@@ -23,9 +23,17 @@ export function settingsArrived(settings: Settings): void {
   useSettings.setState({ settings, loaded: true })
 }
 
-/** @throws RedraftError */
+/**
+ * Asks for the settings; where they cannot be had, the defaults stand.
+ * @throws RedraftError
+ */
 export async function loadSettings(): Promise<void> {
-  settingsArrived(await call('settings.get', {}))
+  try {
+    settingsArrived(await call('settings.get', {}))
+  } catch (thrown) {
+    useSettings.setState({ loaded: true })
+    throw thrown
+  }
 }
 
 /** @throws RedraftError */

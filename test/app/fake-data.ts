@@ -163,10 +163,10 @@ export function fakeModels(): ModelRow[] {
   ]
 }
 
-export function fakeSettings(theme: 'light' | 'dark'): Settings {
+export function fakeSettings(theme: 'light' | 'dark', language: Settings['person']['language'] = 'system'): Settings {
   return {
     workspace: workspaceSettingsSchema.parse({}),
-    person: personSettingsSchema.parse({ theme, reader: 'I. Albrecht' }),
+    person: personSettingsSchema.parse({ theme, language, reader: 'I. Albrecht' }),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type CaseAnswer,
   type CaseView,
   type DocumentRow,
+  type PersonSettings,
   type EventData,
   type EventName,
   type MethodName,
@@ -25,6 +26,8 @@ interface FakeOptions {
   readonly documents?: number
   readonly host?: 'desktop' | 'browser'
   readonly theme?: 'light' | 'dark'
+  /** The person's, by the settings. */
+  readonly language?: PersonSettings['language']
   /** Methods that fail with this code until `heal` is called. */
   readonly broken?: readonly MethodName[]
   /** Milliseconds a step of a job takes. */
@@ -67,7 +70,7 @@ export function createFakeEngine(options: FakeOptions = {}) {
   )
   if (options.interrupted) facts = { ...facts, interrupted: rows.slice(0, options.interrupted).map(({ id }) => id) }
   let models: ModelRow[] = fakeModels()
-  let settings = fakeSettings(theme)
+  let settings = fakeSettings(theme, options.language)
   const broken = new Set(options.broken)
   const grants = new Map<string, string>()
   const running = new Map<string, AbortController>()

@@ -215,6 +215,30 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
     })
   })
 
+  it('has a map of the document: walked by keys, pressed, and read out', async () => {
+    await withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      const items = engine.view(id).items.length
+      const map = page.getByRole('slider', { name: 'Document map' })
+      const value = () => map.getAttribute('aria-valuetext')
+      await map.focus()
+      await page.keyboard.press('End')
+      await soon(value).toMatch(
+        new RegExp(`^Place ${items} of ${items}, paragraph \\d+: “.+”, .+ In all \\d+ still link`),
+      )
+      await page.keyboard.press('Home')
+      await page.keyboard.press('ArrowDown')
+      await soon(value).toMatch(/^Place 2 of/)
+      await soon(() => map.getAttribute('aria-valuenow')).toBe('2')
+      await soon(() => page.locator('.ruler-mark').count()).toBe(items)
+      const box = await page.locator('.ruler-mark').last().boundingBox()
+      if (box) await page.mouse.click(box.x + 2, box.y + box.height / 2)
+      await soon(value).toMatch(new RegExp(`^Place ${items} of`))
+      await map.press('Enter')
+      await soon(() => rightText(page)).toBe(true)
+    })
+  })
+
   it('opens another original beside the text, at the phrase, and gives focus back', async () => {
     await withDesk({}, async ({ page }) => {
       await ready(page)

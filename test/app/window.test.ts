@@ -179,4 +179,25 @@ describeScreens('the window', ({ open, sent, focused, stepUntil }) => {
     await page.getByRole('radio', { name: 'Dark' }).click()
     await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
   })
+
+  it('opens without a moment in another theme or language', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    const seen = await page.evaluate(async () => {
+      const looks = new Set<string>()
+      const root = document.documentElement
+      root.lang = 'en'
+      delete root.dataset['theme']
+      const observer = new MutationObserver(() => {
+        const nav = document.querySelector('.nav')?.textContent ?? ''
+        if (nav !== '') looks.add(`${root.dataset['theme'] ?? 'none'} ${root.lang} ${nav.replace(/\d+/g, '')}`)
+      })
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      await window.restart({ theme: 'dark', own: 'de', documents: '0' })
+      observer.disconnect()
+      return [...looks]
+    })
+    expect(seen).toHaveLength(1)
+    expect(seen[0]).toMatch(/^dark de-DE Sammlung/)
+  })
 })

@@ -4,12 +4,21 @@ import type { ComparisonInput, TextSide } from '../../editor/comparison.ts'
 import { useComparison } from '../../editor/use-comparison.ts'
 import { t } from '../../i18n/index.ts'
 import { useSettings } from '../../state/settings.ts'
-import { currentCombination, isEditable, lockOf, step, type Desk } from '../../state/review-desk.ts'
+import {
+  choose,
+  currentCombination,
+  currentItem,
+  isEditable,
+  lockOf,
+  step,
+  type Desk,
+} from '../../state/review-desk.ts'
 import { shownItems } from '../../state/review-items.ts'
 import { carryMarks, marksOf, rulerMarks, type Mark } from '../../state/review-marks.ts'
 import { changedParagraphs, textOf } from '../../state/review-revisions.ts'
 import { differences } from '../../state/review-words.ts'
 import { IconButton, Icon } from '../../ui/index.ts'
+import { DocumentMap } from './document-map.tsx'
 import { revisionName, revisionNote } from './names.ts'
 import { review, useDesk } from './review-store.ts'
 import type { WindowSize } from './use-window-size.ts'
@@ -46,6 +55,7 @@ export function Compare({ view, size, ref }: CompareProps) {
       }
       review.caretMoved(side, offset, selected)
     },
+    onMark: (id) => review.change((now) => choose(now, id)),
     onLeave(side) {
       if (side === 'right' && review.isUnsaved()) void review.storeSoFar()
     },
@@ -76,7 +86,11 @@ export function Compare({ view, size, ref }: CompareProps) {
       {size !== 'zoom' && <CompareHead view={view} desk={desk} layout={layout} />}
       <div className="compare-body">
         <div ref={host} className={desk.typedLinks.length > 0 ? 'comparison comparison--typing' : 'comparison'} />
-        <div ref={ruler} className="ruler" aria-hidden="true" />
+        <DocumentMap
+          view={view}
+          ruler={ruler}
+          onOpen={() => comparison.current?.focus('right', currentItem(desk)?.now)}
+        />
       </div>
     </section>
   )

@@ -288,7 +288,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           onShown={onShown}
         />
         <div className="desk-text" id="review-pane">
-          <Compare ref={text} view={view} size={size} onOpen={() => focusText(item?.now)} />
+          <Compare ref={text} view={view} size={size} />
           <LiveLine view={view} onNext={focusList} />
           <OriginalPane onClose={focusList} />
         </div>

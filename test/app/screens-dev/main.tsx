@@ -29,6 +29,7 @@ async function begin(asked: URLSearchParams): Promise<void> {
     workspace: asked.get('workspace') === 'none' ? 'none' : 'open',
     host: asked.get('host') === 'browser' ? 'browser' : 'desktop',
     theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
+    ...(asked.get('own') === 'de' ? { language: 'de' } : {}),
     broken:
       asked.get('broken') === 'list' ? ['documents.list'] : asked.get('broken') === 'facts' ? ['workspace.facts'] : [],
     byHand: asked.has('byHand'),
