@@ -1,7 +1,7 @@
 import { paragraphNumbers } from './paragraphs.ts'
-import type { CaseView, ItemState, ReviewItem } from '../../src-preload/contract/index.ts'
+import type { CaseView, ItemState, ReviewItem, Span } from '../../src-preload/contract/index.ts'
 
-/** What the list shows: everything or what is left, only some states (none named: all), only with these words. */
+/** What the list shows: everything or what is left, only some states (none named: all), only with these words, notes included. */
 export interface ItemFilter {
   readonly show: 'all' | 'to-settle'
   readonly states: readonly ItemState[]
@@ -21,7 +21,10 @@ export function shownItems(items: readonly ReviewItem[], filter: ItemFilter): re
     (item) =>
       (filter.show === 'all' || item.toSettle) &&
       (filter.states.length === 0 || filter.states.includes(item.state)) &&
-      (words === '' || [item.original, item.current].some((text) => text.toLocaleLowerCase().includes(words))),
+      (words === '' ||
+        [item.original, item.current, item.note, item.reason].some((text) =>
+          text?.toLocaleLowerCase().includes(words),
+        )),
   )
 }
 
@@ -43,9 +46,21 @@ function numbersOf({ received }: CaseView): (number | null)[] {
 function placeOf(view: CaseView, item: ReviewItem): Place {
   const block = view.received.blocks[item.block]
   const start = block?.from ?? 0
-  const first = view.analysis?.sentences.findIndex((sentence) => sentence.to > start) ?? 0
+  const first = firstSentence(view.analysis?.sentences ?? [], start)
   const paragraph = numbersOf(view)[item.block] ?? item.block + 1
   return { paragraph, sentence: Math.max(1, item.sentence - Math.max(0, first) + 1) }
+}
+
+/** Index of the first sentence that ends behind a position; -1 when none does. */
+function firstSentence(sentences: readonly Span[], position: number): number {
+  let low = 0
+  let high = sentences.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sentences[middle]?.to ?? 0) > position) high = middle
+    else low = middle + 1
+  }
+  return low === sentences.length ? -1 : low
 }
 
 /** A line of the list: the head of a sentence, or one of its items. `index` counts the shown items from 0. */
