@@ -95,7 +95,7 @@ export const workspaceFactsSchema = z.object({
   isSample: z.boolean(),
   collection: collectionFactsSchema,
   /** Why the originals have to be read again before anything can be approved; null when they need not. */
-  readAgain: z.enum(['incomplete', 'damaged', 'outdated']).nullable(),
+  readAgain: z.enum(['incomplete', 'damaged', 'outdated', 'newer']).nullable(),
   documents: z.int().nonnegative(),
   auditEntries: z.int().nonnegative(),
   /** A rewriting of several documents that ended before it was through (a crash, a power cut): what is left of it. */

@@ -29,7 +29,7 @@ export const errorTable = {
   ],
   INDEX_NEWER: [
     'The index of the collection was made by a newer Redraft.',
-    'Update Redraft, or build it again from the originals with this one; decisions are not affected.',
+    'Update Redraft. To go on with this one, first move the folder “collection” out of the workspace, then read the originals again; decisions are not affected.',
   ],
   BACKGROUND_UNKNOWN: ['There is no background collection {name}.', 'See the list of background collections.'],
   INDEX_INCOMPLETE: [

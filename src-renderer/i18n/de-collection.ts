@@ -1,6 +1,8 @@
 import type { Catalogue } from './index.ts'
 
 export const deCollection: Catalogue = {
+  'readAgain.newer':
+    'Ein neueres Redraft hat das Verzeichnis der Originale gemacht. Bringen Sie dieses auf den neuen Stand, oder verschieben Sie den Ordner „collection“ aus dem Arbeitsbereich und lesen die Originale erneut.',
   'candidate.next': 'Nächste Fassung',
   'candidate.none': 'Keine anderen Worte werden angeboten.',
   'candidate.others': { one: 'Andere Worte', other: '{n} andere Fassungen' },

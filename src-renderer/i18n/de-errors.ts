@@ -43,7 +43,7 @@ export const deErrors: ErrorTexts = {
   ],
   INDEX_NEWER: [
     'Das Verzeichnis der Sammlung hat ein neueres Redraft gemacht.',
-    'Bringen Sie Redraft auf den neuen Stand, oder bauen Sie es mit diesem neu; Entscheidungen sind nicht betroffen.',
+    'Bringen Sie Redraft auf den neuen Stand. Um mit diesem weiterzuarbeiten, verschieben Sie zuerst den Ordner „collection“ aus dem Arbeitsbereich und lesen dann die Originale erneut; Entscheidungen sind nicht betroffen.',
   ],
   BACKGROUND_UNKNOWN: ['Es gibt keinen Hintergrund namens {name}.', 'Sehen Sie in die Liste der Hintergründe.'],
   INDEX_INCOMPLETE: [

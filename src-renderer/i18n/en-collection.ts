@@ -2,6 +2,8 @@ import type { Text } from './index.ts'
 
 /** Texts of background, cases, statistics, other wordings and the check of a workspace. */
 export const enCollection = {
+  'readAgain.newer':
+    'A newer Redraft made the index of the originals. Update this one, or move the folder “collection” out of the workspace and read the originals again.',
   'candidate.next': 'Next wording',
   'candidate.none': 'No other wording is offered.',
   'candidate.others': { one: 'Another wording', other: '{n} other wordings' },

@@ -1,6 +1,8 @@
 import type { Catalogue } from './index.ts'
 
 export const frCollection: Catalogue = {
+  'readAgain.newer':
+    'Un Redraft plus récent a fait l’index des originaux. Mettez celui-ci à jour, ou sortez le dossier « collection » de l’espace de travail et relisez les originaux.',
   'candidate.next': 'Version suivante',
   'candidate.none': 'Aucun autre mot n’est proposé.',
   'candidate.others': { one: 'D’autres mots', other: '{n} autres versions' },

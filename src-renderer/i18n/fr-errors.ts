@@ -40,7 +40,7 @@ export const frErrors: ErrorTexts = {
   ],
   INDEX_NEWER: [
     'L’index de la collection a été fait par un Redraft plus récent.',
-    'Mettez Redraft à jour, ou refaites-le avec celui-ci ; les décisions ne sont pas touchées.',
+    'Mettez Redraft à jour. Pour continuer avec celui-ci, sortez d’abord le dossier « collection » de l’espace de travail, puis relisez les originaux ; les décisions ne sont pas touchées.',
   ],
   BACKGROUND_UNKNOWN: ['Il n’y a pas de fonds {name}.', 'Voyez la liste des fonds.'],
   INDEX_INCOMPLETE: [

@@ -1,6 +1,8 @@
 import type { Catalogue } from './index.ts'
 
 export const nbCollection: Catalogue = {
+  'readAgain.newer':
+    'Et nyere Redraft har laget registeret over originalene. Oppdater dette, eller flytt mappen «collection» ut av arbeidsområdet og les originalene på nytt.',
   'candidate.next': 'Neste ordlyd',
   'candidate.none': 'Ingen andre ord tilbys.',
   'candidate.others': { one: 'Andre ord', other: '{n} andre ordlyder' },

@@ -28,7 +28,7 @@ export const nbErrors: ErrorTexts = {
   ],
   INDEX_NEWER: [
     'Registeret over samlingen ble laget av et nyere Redraft.',
-    'Oppdater Redraft, eller bygg det på nytt med dette; avgjørelser berøres ikke.',
+    'Oppdater Redraft. For å fortsette med dette flytter du først mappen «collection» ut av arbeidsområdet og leser så originalene på nytt; avgjørelser berøres ikke.',
   ],
   BACKGROUND_UNKNOWN: ['Det finnes ingen bakgrunn {name}.', 'Se listen over bakgrunner.'],
   INDEX_INCOMPLETE: [

@@ -21,7 +21,8 @@ const READING = 0.8
  * Builds the index from a folder of originals, or brings it up to the folder, and looks at every analysed document again.
  * @param folder absolute; null: the folder that was read before.
  * @param column of the texts in tables of the folder; null: it is found. That of before for the folder of before.
- * @throws RedraftError `NO_COLLECTION` when no folder was ever read, `FILE_UNREADABLE`, `DISK_FULL`, `WORKSPACE_WORKING`.
+ * @throws RedraftError `NO_COLLECTION` when no folder was ever read, `FILE_UNREADABLE`, `DISK_FULL`, `WORKSPACE_WORKING`,
+ *   `INDEX_NEWER`.
  */
 export function indexCollection(
   workspace: Workspace,
@@ -42,6 +43,7 @@ export async function readOriginals(
   const column = folder === null ? (asked ?? workspace.parts.info.column) : asked
   const originals = folder ?? workspace.parts.info.originals
   if (originals === null) throw new RedraftError('NO_COLLECTION')
+  if (workspace.parts.indexFault === 'INDEX_NEWER') throw new RedraftError('INDEX_NEWER')
   // A folder that cannot be read leaves everything as it is.
   await requireSources(originals)
   await saveInfo(workspace.parts, { incomplete: true })

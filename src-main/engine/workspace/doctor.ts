@@ -36,6 +36,10 @@ export async function checkWorkspace(
 async function checkIndex(workspace: Workspace, repair: boolean, job: JobContext): Promise<Finding> {
   const fault = await faultOfIndex(workspace, job)
   const { originals } = workspace.parts.info
+  if (workspace.parts.indexFault === 'INDEX_NEWER') {
+    const { message, nextStep } = new RedraftError('INDEX_NEWER')
+    return { check: 'index', ok: false, detail: `${message} ${nextStep}`, repaired: false }
+  }
   if (fault === null || !repair || originals === null) {
     const { originals: count, words } = workspace.collectionFacts()
     const isThere = fault === null && count > 0

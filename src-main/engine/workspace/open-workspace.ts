@@ -125,8 +125,12 @@ function isIndexFault(code: string): code is NonNullable<WorkspaceParts['indexFa
   return code === 'INDEX_DAMAGED' || code === 'INDEX_OUTDATED' || code === 'INDEX_NEWER'
 }
 
-/** Throws the index away and begins an empty one: it can always be built again from the originals. */
+/**
+ * Throws the index away and begins an empty one: it can always be built again from the originals.
+ * @throws RedraftError `INDEX_NEWER`: what another Redraft made and can read is left alone.
+ */
 export async function renewIndex(parts: WorkspaceParts): Promise<void> {
+  if (parts.indexFault === 'INDEX_NEWER') throw new RedraftError('INDEX_NEWER')
   const old = parts.index
   parts.index = null
   parts.indexFault ??= 'INDEX_OUTDATED'

@@ -34,6 +34,8 @@ export async function changeSettings(
   await workspace.whileChanging(async () => {
     const { originals } = workspace.parts.info
     if (isOtherCut && originals !== null) await requireSources(originals)
+    // Another cut needs another index, and this one is not ours to replace.
+    if (isOtherCut && workspace.parts.indexFault === 'INDEX_NEWER') throw new RedraftError('INDEX_NEWER')
     await save(workspace, after, changed)
     if (isOtherCut) {
       await renewIndex(workspace.parts)

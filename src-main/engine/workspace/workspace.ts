@@ -95,7 +95,7 @@ export class Workspace {
     return this.#masks
   }
 
-  /** @throws RedraftError `INDEX_DAMAGED`, `INDEX_OUTDATED` or `INDEX_NEWER` while it has to be built anew. */
+  /** @throws RedraftError `INDEX_DAMAGED` or `INDEX_OUTDATED` while it has to be built anew, `INDEX_NEWER`. */
   get index(): CollectionIndex {
     if (this.parts.index === null) throw new RedraftError(this.parts.indexFault ?? 'INDEX_DAMAGED')
     return this.parts.index
@@ -231,7 +231,15 @@ export class Workspace {
   }
 
   #readAgain(): WorkspaceFacts['readAgain'] {
-    if (this.parts.indexFault !== null) return this.parts.indexFault === 'INDEX_DAMAGED' ? 'damaged' : 'outdated'
+    switch (this.parts.indexFault) {
+      case 'INDEX_DAMAGED':
+        return 'damaged'
+      case 'INDEX_OUTDATED':
+        return 'outdated'
+      case 'INDEX_NEWER':
+        return 'newer'
+      case null:
+    }
     return this.parts.info.incomplete ? 'incomplete' : null
   }
 

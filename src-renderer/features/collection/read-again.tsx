@@ -16,9 +16,11 @@ export function ReadAgain({ facts }: { readonly facts: WorkspaceFacts }) {
       <p>
         <b>{t(`readAgain.${facts.readAgain}` satisfies TextKey)}</b> {t('readAgain.kept')}
       </p>
-      <Button onPress={() => void (isKnown ? indexOriginals(null) : chooseOriginals())}>
-        {isKnown ? t('collection.readAgain') : t('collection.chooseOriginals')}
-      </Button>
+      {facts.readAgain !== 'newer' && (
+        <Button onPress={() => void (isKnown ? indexOriginals(null) : chooseOriginals())}>
+          {isKnown ? t('collection.readAgain') : t('collection.chooseOriginals')}
+        </Button>
+      )}
     </section>
   )
 }

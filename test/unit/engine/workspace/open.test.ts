@@ -1,8 +1,10 @@
-import { mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { catchUp, indexCollection } from '../../../../src-main/engine/workspace/collection.ts'
 import { analyseDocuments } from '../../../../src-main/engine/workspace/documents.ts'
+import { checkWorkspace } from '../../../../src-main/engine/workspace/doctor.ts'
 import { openWorkspace } from '../../../../src-main/engine/workspace/open-workspace.ts'
 import { changeSettings } from '../../../../src-main/engine/workspace/settings.ts'
 import { temporaryFolder } from '../review/temporary-folder.ts'
@@ -15,6 +17,13 @@ const reader = (): string => 'R. Reader'
 async function olderIndex(folder: string): Promise<void> {
   await rm(folder, { recursive: true })
   await writeFile(`${folder}.lmdb`, 'an index')
+}
+
+async function contentOf(folder: string): Promise<Map<string, string>> {
+  const content = new Map<string, string>()
+  for (const name of (await readdir(folder)).sort())
+    content.set(name, await readFile(path.join(folder, name), 'latin1'))
+  return content
 }
 
 describe('a workspace', () => {
@@ -112,6 +121,39 @@ describe('a workspace', () => {
     expect(again.parts.indexFault).toBe('INDEX_OUTDATED')
     expect(again.facts().readAgain).toBe('outdated')
     expect(await indexCollection(again, null, quiet)).toMatchObject({ added: 3 })
+  })
+
+  it('refuses an index that a newer Redraft made, says what to do, and leaves it as it is', async () => {
+    const { workspace } = await workspaceWith({ one: harmless })
+    const { folder } = workspace.parts
+    await workspace.close()
+    const index = path.join(folder, 'collection')
+    const manifest = path.join(index, 'manifest')
+    const body = (await readFile(manifest, 'utf8')).split('\n')[1]!
+    const sum = createHash('sha256').update(`99\n${body}`).digest('hex')
+    await writeFile(manifest, `redraft collection 99 ${sum}\n${body}`)
+    const kept = await contentOf(index)
+
+    const again = await opened(folder, false)
+    expect(again.facts().readAgain).toBe('newer')
+    const refusal = { code: 'INDEX_NEWER', nextStep: expect.stringContaining('Update Redraft') as string }
+    await catchUp(again, quiet)
+    await expect(indexCollection(again, null, quiet)).rejects.toMatchObject(refusal)
+    await expect(changeSettings(again, { strict: !again.settings.strict }, quiet)).rejects.toMatchObject(refusal)
+    expect(() => again.index).toThrow(expect.objectContaining(refusal))
+    for (const repair of [false, true]) {
+      const [found] = await checkWorkspace(again, { repair }, quiet)
+      expect(found).toMatchObject({ check: 'index', ok: false, repaired: false })
+      expect(found!.detail).toContain('Update Redraft')
+    }
+    expect(await contentOf(index)).toEqual(kept)
+
+    // What the refusal says to do.
+    await again.close()
+    await rename(index, path.join(folder, '..', 'moved-away'))
+    const mended = await opened(folder, false)
+    expect(await indexCollection(mended, null, quiet)).toMatchObject({ added: 3 })
+    expect(mended.facts().readAgain).toBeNull()
   })
 
   it('catches up with a collection that was changed before a kill', async () => {
