@@ -13,7 +13,7 @@ export default {
     'build/**/*.mjs',
     'build/lint/*.js',
     'bench/{run.mjs,start.mjs,main.ts}',
-    'bench/{decoders,evaluation}/main.ts',
+    'bench/{decoders,desk,evaluation}/main.ts',
     'bench/peers/*/main.ts',
     'test/**/*.test.{ts,tsx}',
     // Started by tests, as processes and as pages of their own.
