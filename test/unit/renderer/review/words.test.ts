@@ -62,6 +62,21 @@ describe('changes between two texts', () => {
     expect(applyChanges(changes, `same ${before} end`)).toBe(`same ${after} end`)
   })
 
+  it('are complete where a letter of every word of a megabyte changed, and in a paragraph of 300,000 characters', () => {
+    const paragraph = 'hearing before the district court of the harbour town in the matter of the old mill'
+    const before = Array.from({ length: 12_500 }, () => paragraph).join('\n')
+    const after = before.replace(/\b\w/g, 'q')
+    expect(before.length).toBeGreaterThan(1_000_000)
+    const changes = changesBetween(before, after)
+    expect(applyChanges(changes, before)).toBe(after)
+    expect(changes.length).toBeGreaterThanOrEqual(12_500)
+    const long = 'word '.repeat(60_000)
+    const twice = `${long.slice(0, 50_000)}first ${long.slice(50_000, 250_000)}second ${long.slice(250_000)}`
+    const two = changesBetween(long, twice)
+    expect(applyChanges(two, long)).toBe(twice)
+    expect(two.length).toBeGreaterThan(0)
+  })
+
   it('are refused between texts of unlike numbers of paragraphs', () => {
     expect(() => differences('a', 'a\nb')).toThrow(RangeError)
   })
