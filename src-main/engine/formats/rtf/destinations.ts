@@ -33,7 +33,7 @@ const table: readonly (readonly [string, Destination])[] = [
   ['xe tc tcn rxe', hidden('field-code')],
   ['formfield ffname ffdeftext ffformat ffhelptext ffstattext ffentrymcr ffexitmcr ffl', hidden('form-field')],
   ['bkmkstart bkmkend', hidden('bookmark')],
-  ['objclass objname objalias objtopic objsect', hidden('embedded-name')],
+  ['objclass objname objalias objtopic objsect filetbl', hidden('embedded-name')],
   ['xmlopen xmlclose xmlattr xmlname xmlattrname xmlattrvalue factoidname', hidden('custom-data')],
   [
     `fonttbl colortbl stylesheet listtable listoverridetable latentstyles pgptbl wgrffmtfilter pnseclvl pn pict ftnsep
@@ -43,7 +43,7 @@ const table: readonly (readonly [string, Destination])[] = [
     data,
   ],
   [
-    `rsidtbl themedata colorschememapping datastore xmlnstbl objdata creatim revtim printim buptim filetbl oldcprops
+    `rsidtbl themedata colorschememapping datastore xmlnstbl objdata creatim revtim printim buptim oldcprops
     oldpprops oldtprops oldsprops shprslt`,
     goingData,
   ],

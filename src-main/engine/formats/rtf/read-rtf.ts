@@ -13,6 +13,7 @@ import {
   type Destination,
 } from './destinations.ts'
 import { HeaderTables } from './header-tables.ts'
+import { ownDataOf } from './own-data.ts'
 import { rtfTokens, type RtfToken, type RtfWord } from './tokens.ts'
 
 /** An RTF file taken apart. */
@@ -22,6 +23,8 @@ export interface RtfDocument {
   readonly removals: readonly Edit[]
   /** Edits that are made in any case: a second writing of words that another reader would show. */
   readonly always: readonly Edit[]
+  /** Edits that take out names and data that no page shows; made in any case. */
+  readonly own: readonly Edit[]
   /** Ends of control words that a letter or figure would become part of. */
   readonly bareEnds: ReadonlySet<number>
 }
@@ -107,8 +110,9 @@ class Reader {
         if (/\s|\0/.test(rest[at]!)) block.addSpace(end + at, end + at + 1)
         else block.add(rest[at]!, end + at, end + at + 1)
     }
-    const content = joinBlocks(this.#blocks)
-    return { content, removals: this.#removals, always: this.#always, bareEnds: this.#bareEnds }
+    const own = ownDataOf(this.#source)
+    const content = joinBlocks([...this.#blocks, ...own.blocks])
+    return { content, removals: this.#removals, always: this.#always, own: own.edits, bareEnds: this.#bareEnds }
   }
 
   get #state(): State {

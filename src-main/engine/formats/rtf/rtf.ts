@@ -10,7 +10,7 @@ const mostBytes = 32 * 1024 * 1024
 /**
  * RTF, edited in its source: words are changed where they stand, with the formatting that holds there, and all else keeps its
  * bytes. At export, what no reader sees is taken out: properties, comments, tracked changes, instructions of fields, hidden
- * words, names of bookmarks, embedded files, numbers of editing sessions. Pictures stay as they are.
+ * words, names of bookmarks, styles and lists, embedded files, numbers of editing sessions, what is in pictures beside the picture.
  */
 export const rtfFormat: Format = {
   id: 'rtf',
@@ -29,10 +29,10 @@ export const rtfFormat: Format = {
 
   async write({ received, changes, hidden }: WriteRequest): Promise<Uint8Array> {
     const source = latin1(received)
-    const { content, removals, always, bareEnds } = readRtf(source, '')
+    const { content, removals, always, own, bareEnds } = readRtf(source, '')
     const edits = editsOf(content, changes, escaped, (block) => isWritten(block, hidden))
     const gone = hidden === 'keep' ? withoutBlocks(content, (block) => isWritten(block, hidden)) : removals
-    const all = [...edits, ...(changes.length > 0 || hidden === 'remove' ? always : []), ...gone]
+    const all = [...edits, ...own, ...(changes.length > 0 || hidden === 'remove' ? always : []), ...gone]
     const pieces = applyEditsAsPieces(source, apart(all, bareEnds))
     return Buffer.concat(
       pieces.map((one) => (typeof one === 'string' ? Buffer.from(one, 'latin1') : received.subarray(one[0], one[1]))),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Change } from '../../../../src-preload/contract/index.ts'
+import { isWritten } from '../../../../src-main/engine/formats/hidden.ts'
 import { rtfFormat } from '../../../../src-main/engine/formats/rtf/rtf.ts'
 import { describeNeeding } from '../../../needs.ts'
 
@@ -174,6 +175,51 @@ const hiddenPlaces: readonly string[] = [
   String.raw`{\upr{@}{\*\ud{seen}}}`,
   String.raw`{\header\pard{\v @}seen\par}`,
   String.raw`{\footnote\pard{\deleted @}seen\par}`,
+  String.raw`{\shp{\*\shpinst{\sp{\sn ofItsOwn}{\sv @}}{\shptxt seen\par}}}`,
+  String.raw`{\shp{\*\shpinst{\sp{\sn wzHyperlink}{\sv {\*\hl{\hlloc @}{\hlsrc @}}}}{\shptxt seen\par}}}`,
+  String.raw`{\sp{\sn metroBlob}{\sv {\*\svb @}}}`,
+  String.raw`{\*\datastore @}{\*\themedata @}{\*\xmlnstbl{\xmlns1 @}}`,
+  String.raw`{\filetbl{\file\fid1 C:\\@.rtf}}`,
+  String.raw`{\info{\hlinkbase @}{\keywords @}{\subject @}{\manager @}{\category @}}`,
+  String.raw`{\*\passwordhash @}{\*\writereservhash @}`,
+  String.raw`{\object\objlink{\*\objname @}{\*\objtopic C:\\@.xls}{\*\objdata 5a7a}{\result\pard seen\par}}`,
+]
+
+/** Names and data beside the words: read as such, and never written, not even where what is hidden is kept. */
+const png = (text: string | null): string =>
+  Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    ...[
+      ['IHDR', Buffer.from('00000001000000010802000000', 'hex')] as const,
+      ...(text === null ? [] : [['tEXt', Buffer.from(`Comment\0${text}`, 'latin1')] as const]),
+      ['IEND', Buffer.alloc(0)] as const,
+    ].map(([kind, data]) => {
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(data.length)
+      return Buffer.concat([length, Buffer.from(kind, 'latin1'), data, Buffer.alloc(4)])
+    }),
+  ]).toString('latin1')
+const ownData: readonly [what: string, source: string, plain: string][] = [
+  [
+    'names of styles',
+    String.raw`{\stylesheet{\s0 Normal;}{\*\cs10 Default Paragraph Font;}{\s15\sbasedon0 Zzleak style;}}`,
+    String.raw`{\stylesheet{\s0 Normal;}{\*\cs10 Default Paragraph Font;}{\s15\sbasedon0 Style 3;}}`,
+  ],
+  [
+    'names of lists',
+    String.raw`{\*\listtable{\list{\listname Zzleak;}\listid1}}`,
+    String.raw`{\*\listtable{\list{\listname ;}\listid1}}`,
+  ],
+  [
+    'words in a picture',
+    String.raw`{\pict\pngblip ${Buffer.from(png('Zzleak words'), 'latin1').toString('hex')}}`,
+    String.raw`{\pict\pngblip ${Buffer.from(png(null), 'latin1').toString('hex')}}`,
+  ],
+  [
+    'words in a picture of bytes',
+    String.raw`{\pict\pngblip\bin${png('Zzleak words').length} ${png('Zzleak words')}}`,
+    String.raw`{\pict\pngblip ${Buffer.from(png(null), 'latin1').toString('hex')}}`,
+  ],
 ]
 
 describe('hidden places', () => {
@@ -190,8 +236,24 @@ describe('hidden places', () => {
     expect(await linesBack(source)).toEqual(await lines(source))
     if (!place.includes('upr')) expect(await linesBack(source, false)).not.toEqual([])
     // Second writings and data that no reader shows are taken out unread.
-    if (!/shprslt|upr|oldcprops/.test(place)) expect((await lines(source, false)).join(' ')).toContain('Zzleak')
+    if (!/shprslt|upr|oldcprops|datastore/.test(place))
+      expect((await lines(source, false)).join(' ')).toContain('Zzleak')
     expect((await lines(source)).join(' ')).not.toContain('Zzleak')
+  })
+
+  it.each(ownData)('are not written, nor kept: %s', async (_, source, plain) => {
+    const received = bytesOf(`{\\rtf1\\ansi${source}\\pard Read.\\par}`)
+    expect((await lines(received, false)).join(' ')).toContain('Zzleak')
+    for (const hidden of ['remove', 'keep'] as const) {
+      const after = await rewritten(received, { Read: 'Seen' }, hidden)
+      expect(asText(after)).toBe(`{\\rtf1\\ansi${plain}\\pard Seen.\\par}`)
+      expect(await lines(after, false)).toEqual([])
+    }
+  })
+
+  it('take marks of pictures with them', async () => {
+    const received = rtf(String.raw`\pard Read.{\pict\pngblip\bliptag-123{\*\blipuid 5a7a}ff}\par`)
+    expect(asText(await rewritten(received, {}))).toContain(String.raw`{\pict\pngblip ff}`)
   })
 
   it('take the numbers of editing sessions and the marks of tracked changes with them', async () => {
@@ -214,7 +276,9 @@ describe('hidden places', () => {
 describeNeeding('corpora', 'a real RTF file', ({ corpora }) => {
   it('goes in and out', async () => {
     const received = readFileSync(join(corpora, 'formats', 'au_NSWCCA_2025_183_Lawlis_v_R.rtf'))
-    expect(Buffer.from(await rewritten(received, {}, 'keep')).equals(received)).toBe(true)
+    const { blocks } = await rtfFormat.read(received, 'a.rtf')
+    const kept = Buffer.from(await rewritten(received, {}, 'keep'))
+    expect(kept.equals(received)).toBe(blocks.every((block) => isWritten(block, 'keep')))
     const before = await lines(received)
     expect(before.length).toBeGreaterThan(100)
     const after = await rewritten(received, { Lawlis: 'M\u00E4kinen', the: 'th\u00E9' })
