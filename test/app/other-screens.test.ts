@@ -92,13 +92,13 @@ describeScreens('what needs you, models and export', ({ open, sent, focused, ste
     const again = async (key: string, times: number) => {
       await page.keyboard.press(key)
       await page.waitForFunction(
-        (n) => window.fake.calls.filter(({ method }) => method === 'review.needs').length === n,
+        (n) => window.fake.calls.filter(({ method }) => method === 'rewrite.run').length === n,
         times,
       )
       await page.waitForFunction(() => document.querySelector('.needs-list')?.getAttribute('aria-busy') === 'false')
     }
-    await again('w', 2)
-    await again('n', 3)
+    await again('w', 1)
+    await again('n', 2)
     const [more, another] = (await sent(page, 'rewrite.run')) as Record<string, unknown>[]
     expect(more).toMatchObject({ passes: 1, context: 3, places: [{ from: expect.any(Number) as number }] })
     expect(another).toMatchObject({ ids: more?.['ids'], places: more?.['places'] })

@@ -194,6 +194,8 @@ describeScreens('the window', ({ open, sent, focused, stepUntil }) => {
       })
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
       await window.restart({ theme: 'dark', own: 'de', documents: '0' })
+      while (looks.size === 0) await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
       observer.disconnect()
       return [...looks]
     })

@@ -1,8 +1,9 @@
-import type { KeyboardEvent, Ref } from 'react'
+import { useMemo, type KeyboardEvent, type Ref } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { paragraphNumbers } from '../../state/paragraphs.ts'
-import { choose, listedItems, step } from '../../state/review-desk.ts'
+import { choose, step } from '../../state/review-desk.ts'
+import { shownItems } from '../../state/review-items.ts'
 import { rulerKind, type RulerMark } from '../../state/review-marks.ts'
 import { stateName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
@@ -17,7 +18,8 @@ interface DocumentMapProps {
 
 /** The whole text as a strip with its places: seen, walked by keys, and read out. */
 export function DocumentMap({ view, ruler, onOpen }: DocumentMapProps) {
-  const items = useDesk(listedItems)
+  const filter = useDesk((desk) => desk.filter)
+  const items = useMemo(() => shownItems(view.items, filter), [view.items, filter])
   const currentId = useDesk((desk) => desk.currentId)
   const at = items.findIndex(({ id }) => id === currentId)
   const item = items[at]
