@@ -1,5 +1,5 @@
 import { joinLines, type OwnWords } from './joining.ts'
-import { median, type Piece } from './lines.ts'
+import { median, runsFromRight, type Piece } from './lines.ts'
 import type { Beside } from './beside-columns.ts'
 import type { Column } from './order.ts'
 
@@ -38,7 +38,21 @@ export interface Paragraph {
   readonly raised: Piece['raised']
 }
 
+/** Lines of a column. Where its letters run from right to left, the places of its lines are those in a mirror. */
 export function linesOf(column: Column, page: number, beside: Beside | null = null): Line[] {
+  const isMirrored = runsFromRight(column.map((row) => row.map(({ text }) => text).join(' ')).join(' '))
+  return linesFromLeft(isMirrored ? mirrored(column) : column, page, beside)
+}
+
+function mirrored(column: Column): Column {
+  const pieces = column.flat()
+  const sum = Math.min(...pieces.map(({ left }) => left)) + Math.max(...pieces.map(({ right }) => right))
+  return column.map((row) =>
+    row.map((piece) => ({ ...piece, left: sum - piece.right, right: sum - piece.left })).reverse(),
+  )
+}
+
+function linesFromLeft(column: Column, page: number, beside: Beside | null): Line[] {
   const rows = column.map((row) => {
     let text = ''
     const raised: Piece['raised'] = []

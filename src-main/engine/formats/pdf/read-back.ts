@@ -52,7 +52,11 @@ export async function readBackPdf(bytes: Uint8Array, fileName: string): Promise<
   const parts = [...texts]
     .sort(([a], [b]) => a - b)
     .map(([, { tag, text }]) => ({ text, channel: tag.channel, visible: !tag.kept }))
-  const all = [...parts, ...astray.map(({ text, channel }) => ({ text, channel, visible: false }))]
+  // A font of another program can make any sign of a glyph, a line feed as well.
+  const all = [...parts, ...astray.map(({ text, channel }) => ({ text, channel, visible: false }))].map((part) => ({
+    ...part,
+    text: part.text.replace(/[\n\r]+/g, ' '),
+  }))
   let from = 0
   const blocks = all.map(({ text, channel, visible }): Block => {
     const block = { from, to: from + text.length, channel, visible }
