@@ -1,5 +1,6 @@
-import type { Alternative, Change } from '../../../src-preload/contract/index.ts'
-import { diffWords } from '../text/diff-words.ts'
+import type { Alternative, Change, Span } from '../../../src-preload/contract/index.ts'
+import { MAX_N } from '../index/limits.ts'
+import { countWords, diffWords } from '../text/diff-words.ts'
 import { withWord, wordsAround } from './words-around.ts'
 
 /** The changes that lead from one text to another, each with a word at least, in coordinates of the first. */
@@ -10,8 +11,9 @@ export function wordHunks(original: string, text: string): Change[] {
 const isSame = (a: Change, b: Change): boolean => a.from === b.from && a.to === b.to && a.insert === b.insert
 
 /**
- * Which changes have other wordings. Where each alternative differs from the changes in one of them, that one gets it;
- * otherwise all changes become one, of which every alternative is a wording.
+ * Which changes have other wordings. Where each alternative differs from the changes in one of them, that one gets it.
+ * Otherwise changes that stand so near each other that a phrase can reach from one to the other become one, of which every
+ * alternative is a wording; those that stand further apart stay apart, each with the wordings of its own place.
  * @param changes what leads from `original` to the wording that was chosen. @param others whole texts.
  */
 export function withAlternatives(
@@ -34,20 +36,53 @@ export function withAlternatives(
     return true
   })
   if (isPlaced || changes.length === 0) return { hunks: changes, alternatives: placed }
-  const all = [...changes, ...hunks.flat()]
-  const { from, to } = wordsAround(original, {
-    from: Math.min(...all.map((change) => change.from)),
-    to: Math.max(...all.map((change) => change.to)),
-  })
-  const within = (list: readonly Change[]): string => {
-    let text = ''
-    let done = from
-    for (const change of list) {
-      text += original.slice(done, change.from) + change.insert
-      done = change.to
-    }
-    return text + original.slice(done, to)
+  const spans = clustersOf(original, changes, hunks.flat()).map((span) => wordsAround(original, span))
+  const own = spans.map((span) => wordingIn(original, span, changes))
+  return {
+    hunks: spans.map((span, at) => ({ ...span, insert: own[at]! })),
+    alternatives: spans.map((span, at) => {
+      const said = new Set([own[at]])
+      return others.flatMap(({ author }, index) => {
+        const text = wordingIn(original, span, hunks[index]!)
+        if (said.has(text)) return []
+        said.add(text)
+        return [{ text, author }]
+      })
+    }),
   }
-  const alternatives = others.map(({ author }, at) => ({ text: within(hunks[at]!), author }))
-  return { hunks: [{ from, to, insert: within(changes) }], alternatives: [alternatives] }
+}
+
+/** The words of a stretch after the changes in it. */
+function wordingIn(original: string, { from, to }: Span, changes: readonly Change[]): string {
+  let text = ''
+  let done = from
+  for (const change of changes) {
+    if (change.from < from || change.to > to) continue
+    text += original.slice(done, change.from) + change.insert
+    done = change.to
+  }
+  return text + original.slice(done, to)
+}
+
+/** Stretches that hold all changes, too far apart for a phrase to reach from one to the next; each has one of `own` at least. */
+function clustersOf(original: string, own: readonly Change[], theirs: readonly Change[]): Span[] {
+  const clusters: { from: number; to: number; isOwn: boolean }[] = []
+  const all = [
+    ...own.map((change) => ({ ...change, isOwn: true })),
+    ...theirs.map((change) => ({ ...change, isOwn: false })),
+  ]
+  for (const { from, to, isOwn } of all.sort((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = clusters.at(-1)
+    if (last !== undefined && (from <= last.to || countWords(original.slice(last.to, from)) < MAX_N - 1)) {
+      last.to = Math.max(last.to, to)
+      last.isOwn ||= isOwn
+    } else clusters.push({ from, to, isOwn })
+  }
+  // Where only alternatives change something there is nothing to offer them for: it goes with the change beside it.
+  for (let at = clusters.findIndex(({ isOwn }) => !isOwn); at >= 0; at = clusters.findIndex(({ isOwn }) => !isOwn)) {
+    const beside = at > 0 ? at - 1 : 0
+    const [a, b] = [clusters[beside]!, clusters[beside + 1]!]
+    clusters.splice(beside, 2, { from: a.from, to: b.to, isOwn: a.isOwn || b.isOwn })
+  }
+  return clusters
 }

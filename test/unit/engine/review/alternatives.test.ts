@@ -75,6 +75,37 @@ describe('alternatives of a change', () => {
     ])
   })
 
+  it('stay with their own change where no phrase reaches from one to the other', () => {
+    const middle = 'and then walked for an hour along the quay with two others before he'
+    const text = (first: string, second: string): string => `He saw the ${first} house ${middle} met the ${second}.`
+    const file = caseWith(text('xold', 'xriver'))
+    const { pass, outcomes } = passOf(file, { [text('xold', 'xriver')]: text('aged', 'stream') })
+    const others = [text('ancient', 'brook'), text('former', 'stream'), text('ancient', 'canal')]
+    const alternatives = others.map((other, at) => ({ text: other, author: author(at + 1) }))
+    const rewrittenFar = preview(file, addPass(file, pass, [{ ...outcomes[0]!, alternatives }], stamp))
+    const items = itemsOf(rewrittenFar)
+    expect(items.map(({ proposal, alternatives: own }) => [proposal, own?.map((one) => one.text)])).toEqual([
+      ['aged', ['ancient', 'former']],
+      ['stream', ['brook', 'canal']],
+    ])
+    expect(standing(rewrittenFar).text).toBe(text('aged', 'stream'))
+  })
+
+  it('go with the change beside them where they alone change something', () => {
+    const middle = 'and then walked for an hour along the quay with two others before he'
+    const file = caseWith(`He saw the xold house ${middle} met them.`)
+    const { pass, outcomes } = passOf(file, { [file.head.text]: `He saw the aged house ${middle} met them.` })
+    const other = `He saw the ancient house ${middle} left them.`
+    const given = [{ ...outcomes[0]!, alternatives: [{ text: other, author: author(1) }] }]
+    const after = preview(file, addPass(file, pass, given, stamp))
+    const [item, ...more] = itemsOf(after)
+    expect(more).toEqual([])
+    const { base } = item!
+    const whole = (words: string): string => file.head.text.slice(0, base.from) + words + file.head.text.slice(base.to)
+    expect(item!.alternatives?.map((one) => whole(one.text))).toEqual([other])
+    expect(standing(after).text).toBe(pass.text)
+  })
+
   it('can be chosen, change places with what was proposed, and be taken back', async () => {
     const file = rewritten('He saw the ancient house by the stream at night.')
     const [item] = itemsOf(file)
