@@ -168,6 +168,8 @@ export function idOf(command: ReviewCommand): string | null {
       return `change.${command.kind}`
     case 'more-context':
       return 'change.moreContext'
+    case 'mask-selected':
+      return 'document.maskSelected'
     case 'view':
     case 'spaces':
     case 'marks':
