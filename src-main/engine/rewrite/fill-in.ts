@@ -1,6 +1,5 @@
 import type { Span } from '../../../src-preload/contract/index.ts'
 import { cheapestWords } from '../linkage/edit-plan.ts'
-import type { WordInterval } from '../linkage/minimal-links.ts'
 import type { Filled } from '../model/port.ts'
 import { normaliseWord } from '../text/normalise.ts'
 import type { Substitute } from './dictionary/dictionary.ts'
@@ -9,7 +8,9 @@ import { readSentence, type Reading } from './guards/guard.ts'
 import { overlapsAny } from './guards/items.ts'
 import { isSmallWord } from './guards/language.ts'
 import { generalise, type General } from './generalise.ts'
+import { minimalIntervals } from './minimal-intervals.ts'
 import { touches, type Place } from './place.ts'
+import { oddness, rankOptions, type Option, type Ranked } from './rank-options.ts'
 import { render, type Edit } from './render-edits.ts'
 import { REACH, wordsAfter, wordsBefore } from './reach.ts'
 import type { Rules } from './rules.ts'
@@ -56,30 +57,9 @@ const OWN = 24
 const OTHERS = 3
 /** A word that no original has is seldom the one a court would write. */
 const UNHEARD = 1
-/** What one unit of distance in meaning is worth against the model's liking. */
-const COST = 2.5
+/** What it costs that the model likes the best option less than the word that stood there, for each natural logarithm. */
+const DISLIKED = 0.3
 const SURPRISE = 0.25
-
-interface Option extends Edit {
-  readonly cost: number
-}
-
-/** Intervals without those that hold another one, ascending. */
-function minimal(intervals: readonly WordInterval[]): WordInterval[] {
-  const end = ({ start, length }: WordInterval): number => start + length
-  return intervals
-    .filter(
-      (one, at) =>
-        !intervals.some(
-          (other, index) =>
-            index !== at &&
-            other.start >= one.start &&
-            end(other) <= end(one) &&
-            (other.length < one.length || index < at),
-        ),
-    )
-    .sort((a, b) => a.start - b.start)
-}
 
 /**
  * Writes the fewest words of a sentence anew that break everything that links in it, one place after the other, each so
@@ -117,6 +97,8 @@ class FillIn {
   readonly #blocked = new Set<number>()
   /** How near the nearest option of a word is that does not link, where that is known. */
   readonly #floors = new Map<number, number>()
+  /** Words for which the model has said how it likes their options. */
+  readonly #heard = new Set<number>()
   readonly #substitutes = new Map<number, readonly Substitute[]>()
 
   constructor(task: FillInTask) {
@@ -131,7 +113,7 @@ class FillIn {
       ...findUnmaskable(this.#source, rules.language, rules.terms),
       ...decided,
     ]
-    this.mostRounds = this.#source.words.length * 3 + 8
+    this.mostRounds = this.#source.words.length * 4 + 8
   }
 
   /** Facts that are said more generally as it is now. */
@@ -148,14 +130,8 @@ class FillIn {
   /** What to fill next, by what links in the sentence as it is now. */
   plan(): Plan {
     const now = this.#rendered()
-    const intervals: WordInterval[] = []
-    for (const link of this.#links(now.text)) {
-      const touched = now.words.flatMap((span, index) => (touches(span, link) ? [index] : []))
-      const start = touched[0]
-      if (start !== undefined) intervals.push({ start, length: touched.at(-1)! - start + 1, df: 1 })
-    }
-    if (intervals.length === 0) return { kind: 'done' }
-    const kept = minimal(intervals)
+    const kept = minimalIntervals(this.#links(now.text), now.words)
+    if (kept.length === 0) return { kind: 'done' }
     const words = cheapestWords(kept, (word) => this.#weight(word))
     const bad = words.filter((word) => this.#weight(word) === FORBIDDEN)
     const good = words.filter((word) => !bad.includes(word))
@@ -181,10 +157,19 @@ class FillIn {
       this.#floors.set(word, nearest)
       if (this.plan().kind === 'words') return
     }
-    let fitting = this.#fitting(await this.#rank(word, options))
+    const { ranked, likedLess } = await this.#rank(word, options)
+    let fitting = this.#fitting(ranked)
+    const heard = (fitting[0]?.cost ?? FAR) + DISLIKED * (likedLess.get(fitting[0]!) ?? 0)
+    if (!this.#heard.has(word) && fitting.length > 0 && heard > this.#nearest(word) + SURPRISE) {
+      // Where the model dislikes all there is, words beside it may be the better ones to change.
+      this.#heard.add(word)
+      this.#floors.set(word, heard)
+      const plan = this.plan()
+      if (plan.kind === 'words' && !plan.words.includes(word)) return
+    }
     if (fitting.length === 0 && this.#task.ownWords) {
       const own = (await this.#ownOptions(word)).filter(isOpen)
-      fitting = this.#fitting(await this.#rank(word, own))
+      fitting = this.#fitting((await this.#rank(word, own)).ranked)
     }
     const best = fitting[0]
     if (best === undefined) {
@@ -287,35 +272,35 @@ class FillIn {
       .map((insert) => ({ start: word, length: 1, insert, cost: 3 }))
   }
 
-  async #rank(word: number, options: readonly Option[]): Promise<readonly Option[]> {
-    const { weigh } = this.#task
-    if (options.length < 2) return options
-    const liked = new Map<Option, number>()
-    for (const option of options) {
-      liked.set(option, -COST * option.cost)
-    }
-    if (weigh !== null) {
-      // Options of different lengths are weighed as they would stand there, so that their sums compare.
-      const wide = Math.min(word, ...options.map(({ start }) => start))
-      const end = Math.max(word + 1, ...options.map(({ start, length }) => start + length))
-      const { before, after } = this.#around({ start: wide, length: end - wide })
-      const written = options.map((option) => this.#between(option, wide, end))
-      const { scores } = await weigh(before, after, written, 0)
-      const known = scores.filter((score) => score !== null)
-      const least = known.length === 0 ? 0 : Math.min(...known)
-      options.forEach((option, at) => liked.set(option, liked.get(option)! + (scores[at] ?? least - 2)))
-    }
-    return [...options].sort((a, b) => liked.get(b)! - liked.get(a)!)
+  async #rank(word: number, options: readonly Option[]): Promise<Ranked> {
+    const { weigh, rules } = this.#task
+    const odd = (option: Option): number => oddness(option, this.#source, rules.frequency)
+    if (weigh === null || options.length === 0) return rankOptions(options, odd, null)
+    // Options of different lengths are weighed as they would stand there, so that their sums compare.
+    const wide = Math.min(word, ...options.map(({ start }) => start))
+    const end = Math.max(word + 1, ...options.map(({ start, length }) => start + length))
+    const { before, after, now } = this.#around({ start: wide, length: end - wide })
+    const written = options.map((option) => this.#between(option, wide, end))
+    const { scores } = await weigh(before, after, [...written, now], 0)
+    return rankOptions(options, odd, scores)
   }
 
   /** The text before and after some words, as it is now. */
-  #around({ start, length }: Pick<Edit, 'start' | 'length'>): { readonly before: string; readonly after: string } {
+  #around({ start, length }: Pick<Edit, 'start' | 'length'>): {
+    readonly before: string
+    readonly now: string
+    readonly after: string
+  } {
     const now = this.#rendered()
     const first = now.words[start]!
     const last = now.words[start + length - 1]!
     const previous = this.#task.place.before
     const lead = previous === null ? '' : `${previous.slice(-120).replace(/^\S*\s/u, '')} `
-    return { before: lead + now.text.slice(0, first.from), after: now.text.slice(last.to, last.to + 40) }
+    return {
+      before: lead + now.text.slice(0, first.from),
+      now: now.text.slice(first.from, last.to),
+      after: now.text.slice(last.to, last.to + 40),
+    }
   }
 
   /** Words `[from, to)` with an option in place of some of them. */

@@ -54,6 +54,8 @@ const phrasesSchema = z
     swaps: z.array(z.array(text).min(2)),
     /** What may stand for a phrase, and not the other way round. */
     instead: z.record(z.string(), z.array(text).min(1)),
+    /** What seldom fits, and is offered only where nothing else was found. */
+    last: z.record(z.string(), z.array(text).min(1)).optional(),
   })
   .strict()
 export type Phrases = Readonly<z.infer<typeof phrasesSchema>>

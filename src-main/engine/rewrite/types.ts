@@ -40,8 +40,8 @@ export interface RewriteInput {
    */
   readonly links: (text: string) => readonly Link[]
   readonly counts: (text: string) => Counts
-  /** In how many originals a normalised word is; without it no word counts as known to the collection. */
-  readonly frequency?: (word: string) => number
+  /** In how many originals a normalised word is, or some with a space between; without it no word counts as known there. */
+  readonly frequency?: (words: string) => number
   /** Null: the dictionary alone makes suggestions. */
   readonly writer: Writer | null
   /** Compares wordings in meaning, so that the nearest one wins; they stay in their order without it. */

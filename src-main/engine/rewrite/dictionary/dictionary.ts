@@ -2,7 +2,7 @@ import { isSmallWord } from '../guards/language.ts'
 import type { Prompts } from '../prompts.ts'
 import type { Language } from '../types.ts'
 import { PhraseBook } from './phrase-book.ts'
-import { isEnglish, synonymsOf } from './synonyms.ts'
+import { isEnglish, synonymsOf, wordsOfTheLaw } from './synonyms.ts'
 import { WordNet } from './wordnet.ts'
 
 /** Other words for words `[start, start + length)` of a sentence. `cost` grows with the distance in meaning; from 0. */
@@ -29,12 +29,15 @@ export interface Dictionary {
 
 const SYNONYM = 0.2
 const BROADER = 1.2
-const NARROWER = 2.2
-const SENSE = 0.7
-const THEIRS = 0.35
+const NARROWER = 2.4
+const SENSE = 1
+const THEIRS = 0.45
 const RARE_PART = 1
 const WORDY = 0.4
 const INSTEAD = 0.6
+/** Not at the first try: what seldom fits, and everyday words for words of the law. */
+const LAST = 2.4
+const OF_THE_LAW = 2
 
 let loading: Promise<WordNet> | null = null
 
@@ -65,7 +68,7 @@ function dictionaryOf(book: PhraseBook, wordNet: WordNet | null, language: Langu
     substitutes: (words, raw, index) => {
       const phrases = book.at(words, index).flatMap(({ start, length, others, kind }) =>
         others.map((insert, at): Substitute => {
-          const cost = kind === 'swap' ? 0.1 * at : INSTEAD + 0.1 * at
+          const cost = { swap: 0, instead: INSTEAD, last: LAST }[kind] + 0.1 * at
           return { start, length, insert, cost, kind: 'phrase' }
         }),
       )
@@ -81,6 +84,7 @@ function dictionaryOf(book: PhraseBook, wordNet: WordNet | null, language: Langu
                 SENSE * one.sense +
                 THEIRS * one.theirs +
                 (one.isRarePart ? RARE_PART : 0) +
+                (wordsOfTheLaw.has(word) ? OF_THE_LAW : 0) +
                 WORDY * (one.word.split(' ').length - 1)
               return { start: index, length: 1, insert: one.word, cost, kind }
             })

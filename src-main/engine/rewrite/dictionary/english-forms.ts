@@ -16,7 +16,7 @@ const irregularNouns =
 
 /** Verbs of several syllables that double their last letter. */
 const doubling = new Set(
-  'admit permit commit submit omit transmit remit occur recur incur refer prefer transfer confer infer defer deter control patrol compel expel propel repel rebel begin forget regret equip cancel travel label model signal total counsel quarrel'.split(
+  'admit permit commit submit omit transmit remit occur recur incur refer prefer transfer confer infer defer deter control patrol compel expel propel repel rebel begin forget regret equip cancel travel label model signal total counsel quarrel concur acquit rebut allot abet abhor demur disbar debar annul fulfil enrol instil distil excel extol dispel impel kidnap overlap program format handicap outstrip overstep eavesdrop unwrap outwit level marshal'.split(
     ' ',
   ),
 )

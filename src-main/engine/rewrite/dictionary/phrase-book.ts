@@ -11,8 +11,8 @@ export interface PhraseFound {
   readonly start: number
   readonly length: number
   readonly others: readonly string[]
-  /** One of a row of equals, or one that only goes this way. */
-  readonly kind: 'swap' | 'instead'
+  /** One of a row of equals, one that only goes this way, or one that seldom fits and is better than nothing. */
+  readonly kind: 'swap' | 'instead' | 'last'
 }
 
 const keysOf = (phrase: string): string[] => phrase.replace(/[,.]/gu, '').split(' ').map(normaliseWord)
@@ -22,6 +22,7 @@ export class PhraseBook {
   readonly version: string
   readonly #swaps = new Map<string, Entry[]>()
   readonly #instead = new Map<string, Entry[]>()
+  readonly #last = new Map<string, Entry[]>()
   readonly #words = new Set<string>()
 
   constructor(phrases: Phrases) {
@@ -34,6 +35,7 @@ export class PhraseBook {
           row.filter((other) => other !== phrase),
         )
     for (const [phrase, others] of Object.entries(phrases.instead)) this.#add(this.#instead, phrase, others)
+    for (const [phrase, others] of Object.entries(phrases.last ?? {})) this.#add(this.#last, phrase, others)
   }
 
   /** Whether a normalised word occurs in a phrase. */
@@ -47,6 +49,7 @@ export class PhraseBook {
     for (const [kind, entries] of [
       ['swap', this.#swaps],
       ['instead', this.#instead],
+      ['last', this.#last],
     ] as const) {
       for (let start = Math.max(0, index - 7); start <= index; start += 1) {
         for (const { words: phrase, others } of entries.get(words[start]!) ?? []) {

@@ -32,6 +32,10 @@ const between = /(?:ly|not|never|also|already|then|therefore|however|thus|furthe
 const untouched = list(
   'be is are was were been being am have has had having do does did done will would shall should can could may might must ought as so no not an it in at on or us who all other others own same one ones once no more most much many then than',
 )
+/** Words of the law whose other words in everyday meanings are others in court: a complaint is no ill, observations are no measurements. */
+export const wordsOfTheLaw: ReadonlySet<string> = list(
+  'act action appeal appeals applicant applicants application applications article articles authority authorities case cases charge charges charged claim claims complaint complaints counsel court courts damage decree defence detention evidence finding findings government ground grounds guilty guardian hearing hearings issue issues judge judges judgment judgments justice law lawyer legal merits observation observations office opinion order orders party parties petition petitions plea prosecutor prosecution provision provisions record records registry remand representative right rights ruling section sections state states submission submissions submitted term terms treated trial tribunal tribunals witness witnesses',
+)
 /** Sets so wide that they say nothing. */
 const tooWide = list(
   'entity thing object whole abstraction attribute event act relation group measure person human individual change make be do have get go move cause state quality property condition matter unit part activity being artifact artefact',

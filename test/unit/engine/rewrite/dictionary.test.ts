@@ -28,6 +28,8 @@ describe('forms of English words', () => {
     ['carry out', 'verb', 'ing', 'carrying out'],
     ['lie', 'verb', 'ing', 'lying'],
     ['flee', 'verb', 'ing', 'fleeing'],
+    ['concur', 'verb', 'past', 'concurred'],
+    ['acquit', 'verb', 'past', 'acquitted'],
     ['discuss', 'verb', 'third', 'discusses'],
     ['party', 'noun', 'plural', 'parties'],
     ['court of law', 'noun', 'plural', 'courts of law'],
@@ -57,6 +59,19 @@ describe('forms of English words', () => {
 })
 
 describe('the dictionary', () => {
+  it('keeps for the last what seldom fits, and everyday words for words of the law', () => {
+    const costs = (sentence: string, word: string): number[] => {
+      const words = sentence.split(' ')
+      const found = dictionary.substitutes(words, words, words.indexOf(word))
+      expect(found.length).toBeGreaterThan(0)
+      return found.map(({ cost }) => cost)
+    }
+    // Distances over 2 are not offered at the first try.
+    expect(Math.min(...costs('of each man', 'each'))).toBeGreaterThan(2)
+    expect(Math.min(...costs('the complaint was old', 'complaint'))).toBeGreaterThan(2)
+    expect(Math.min(...costs('the dwelling was old', 'dwelling'))).toBeLessThan(2)
+  })
+
   it('offers words of the same meaning in the same form', () => {
     expect(substitutes('he was arrested there', 2)).toContain('he was apprehended there')
     expect(substitutes('the children slept', 1)).toContain('the youngsters slept')

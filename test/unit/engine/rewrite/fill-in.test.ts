@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { scriptedWriter } from '../../../../src-main/engine/model/scripted.ts'
 import { checkWording } from '../../../../src-main/engine/rewrite/accept.ts'
 import { fillIn, type FillInTask, type Weigh } from '../../../../src-main/engine/rewrite/fill-in.ts'
-import { noAllowance } from '../../../../src-main/engine/rewrite/guards/guard.ts'
 import { rewritePasses } from '../../../../src-main/engine/rewrite/passes.ts'
+import { noAllowance, readSentence } from '../../../../src-main/engine/rewrite/guards/guard.ts'
+import { oddness, rankOptions } from '../../../../src-main/engine/rewrite/rank-options.ts'
 import { placeOf } from '../../../../src-main/engine/rewrite/place.ts'
 import { rulesOf } from '../../../../src-main/engine/rewrite/rules.ts'
 import type { PassResult } from '../../../../src-main/engine/rewrite/types.ts'
+import { compileMasks } from '../../../../src-main/engine/text/masks.ts'
 import { splitSentences } from '../../../../src-main/engine/text/sentences.ts'
 import { collection } from './collection.ts'
 import { dictionary, prompts, settings } from './settings.ts'
@@ -81,6 +83,33 @@ describe('filling in', () => {
     expect(asked.flat().some((option) => /home/.test(option))).toBe(false)
   })
 
+  it('changes another word where the model dislikes all there is for one', async () => {
+    const text = 'The man saw the ancient dwelling by night.'
+    // The two words link together only, so that either may change.
+    const originals = [
+      common,
+      common,
+      'an ancient dwelling',
+      'an ancient road',
+      'an ancient man',
+      'a dwelling',
+      'the dwelling of it',
+    ]
+    const run = async (disliked: string): Promise<string> => {
+      const weigh: Weigh = async (before, _after, options) => ({
+        // The words as they stand come last.
+        scores: options.map((_, at) =>
+          at === options.length - 1 || !disliked.startsWith(`${before.trim()}|`) ? -1 : -60,
+        ),
+        own: [],
+      })
+      return (await fillIn(taskOf(text, 'The man', originals, { weigh }), never)).texts[0] ?? ''
+    }
+    const [left, right] = ['The man saw the|', 'The man saw the ancient|']
+    expect(await run(left)).toMatch(/the ancient (?!dwelling)/)
+    expect(await run(right)).toMatch(/the (?!ancient)[\w ]+ dwelling/)
+  })
+
   it('does not give the same wording again after it was refused', async () => {
     const task = taskOf(source, 'The man', [common, common, source])
     const first = (await fillIn(task, never)).texts
@@ -117,6 +146,32 @@ describe('filling in', () => {
     const stop = new AbortController()
     stop.abort(new Error('enough'))
     await expect(fillIn(taskOf(source, 'The man', [common, common, source]), stop.signal)).rejects.toThrow('enough')
+  })
+})
+
+describe('options for a place', () => {
+  const source = readSentence('He left the house, by night.', compileMasks([]))
+  const pairs: Record<string, number> = { 'the dwelling': 40, 'the abode': 2, 'left the': 90 }
+  const frequency = (words: string): number => pairs[words] ?? 0
+  const house = (insert: string) => ({ start: 3, length: 1, insert, cost: 1 })
+
+  it('are the odder the less their words stand beside those of the sentence, as far as only space parts them', () => {
+    const odd = (insert: string): number => oddness(house(insert), source, frequency)
+    // A comma stands behind it, so that only the word before counts.
+    expect(odd('dwelling')).toBe(0)
+    expect(odd('abode')).toBeGreaterThan(0)
+    expect(odd('pile')).toBeGreaterThan(odd('abode'))
+    expect(oddness(house('pile'), source, null)).toBe(0)
+  })
+
+  it('are ordered by nearness, company and liking; what the model likes less than the old word is told', () => {
+    const [near, far] = [house('dwelling'), { ...house('abode'), cost: 3 }]
+    const none = (): number => 0
+    expect(rankOptions([far, near], none, null).ranked).toEqual([near, far])
+    const liked = rankOptions([far, near], none, [0, -30, -2])
+    expect(liked.ranked).toEqual([far, near])
+    expect([far, near].map((one) => liked.likedLess.get(one))).toEqual([0, 28])
+    expect(rankOptions([near, { ...near }], (one) => (one === near ? 2 : 0), [0, 0, 0]).ranked[1]).toBe(near)
   })
 })
 
