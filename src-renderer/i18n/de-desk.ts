@@ -328,6 +328,11 @@ export const deDesk: Catalogue = {
   'settings.keepHidden.help':
     'Kommentare, Eigenschaften, verborgener Text. Sonst fällt es bei der Ausgabe weg; behalten wird es wie Text geprüft.',
   'settings.reading': 'Zweiter Leser',
+  'settings.decoder': 'Wie das Modell neu formuliert',
+  'settings.decoder.help': 'Kleine Modelle wählen Wörter gut und schreiben Sätze schlecht.',
+  'settings.decoder.auto': 'Wie es zur Größe des Modells passt',
+  'settings.decoder.fill-in': 'Nur die wenigsten Wörter',
+  'settings.decoder.guided': 'Ganze Sätze',
   'settings.secondReader': 'Dokumente, die eine andere Person freigibt, in Prozent',
   'settings.secondReader.help': '0 keine, 100 jedes. Welche, bestimmt die Prüfsumme der Datei, also wählt niemand.',
   'settings.wrong.arity': 'Eins, zwei oder drei.',

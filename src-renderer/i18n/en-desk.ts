@@ -333,6 +333,11 @@ export const enDesk = {
   'settings.keepHidden.help':
     'Comments, properties, hidden text. Otherwise they are left out at export; kept, they are checked like text.',
   'settings.reading': 'Second reader',
+  'settings.decoder': 'How the model words anew',
+  'settings.decoder.help': 'Small models choose words well and write sentences badly.',
+  'settings.decoder.auto': 'As suits the model’s size',
+  'settings.decoder.fill-in': 'Only the fewest words',
+  'settings.decoder.guided': 'Whole sentences',
   'settings.secondReader': 'Documents that another person approves, in per cent',
   'settings.secondReader.help': '0 none, 100 each. Which ones is decided by the file’s hash, so nobody chooses.',
   'settings.wrong.arity': 'One, two or three.',

@@ -331,6 +331,11 @@ export const frDesk: Catalogue = {
   'settings.keepHidden.help':
     'Commentaires, propriétés, texte caché. Sinon omis à l’export ; gardés, ils sont vérifiés comme le texte.',
   'settings.reading': 'Second lecteur',
+  'settings.decoder': 'Comment le modèle reformule',
+  'settings.decoder.help': 'Les petits modèles choisissent bien des mots et écrivent mal des phrases.',
+  'settings.decoder.auto': 'Selon la taille du modèle',
+  'settings.decoder.fill-in': 'Seulement le moins de mots',
+  'settings.decoder.guided': 'Des phrases entières',
   'settings.secondReader': 'Documents qu’une autre personne approuve, en pour cent',
   'settings.secondReader.help': '0 aucun, 100 tous. L’empreinte du fichier décide lesquels, personne ne choisit donc.',
   'settings.wrong.arity': 'Un, deux ou trois.',

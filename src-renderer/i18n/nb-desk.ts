@@ -325,6 +325,11 @@ export const nbDesk: Catalogue = {
   'settings.keepHidden.help':
     'Kommentarer, egenskaper, skjult tekst. Ellers utelates de ved eksport; beholdt kontrolleres de som tekst.',
   'settings.reading': 'Annen leser',
+  'settings.decoder': 'Hvordan modellen formulerer på nytt',
+  'settings.decoder.help': 'Små modeller velger ord godt og skriver setninger dårlig.',
+  'settings.decoder.auto': 'Slik det passer modellens størrelse',
+  'settings.decoder.fill-in': 'Bare de færreste ordene',
+  'settings.decoder.guided': 'Hele setninger',
   'settings.secondReader': 'Dokumenter som en annen person godkjenner, i prosent',
   'settings.secondReader.help': '0 ingen, 100 alle. Filens kontrollsum avgjør hvilke, så ingen velger.',
   'settings.wrong.arity': 'Én, to eller tre.',

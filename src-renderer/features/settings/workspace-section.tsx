@@ -27,7 +27,8 @@ export function WorkspaceSection() {
     <F extends DraftField>(field: F) =>
     (value: WorkspaceDraft[F]) =>
       setDraft({ ...shown, [field]: value })
-  const problem = (field: Exclude<DraftField, 'decoder'>) => (wrong?.has(field) ? t(`settings.wrong.${field}`) : undefined)
+  const problem = (field: Exclude<DraftField, 'decoder'>) =>
+    wrong?.has(field) ? t(`settings.wrong.${field}`) : undefined
   const save = async () => {
     if (settings === null) return
     try {
