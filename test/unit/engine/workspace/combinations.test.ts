@@ -78,7 +78,7 @@ describe('combinations in a workspace', () => {
     expect(certificate).toMatchObject({ arity: 3, acceptedCombinations: null })
     expect(certificate.after.combined).toMatchObject({ pairs: 0, complete: true })
     expect(certificate.checks.map(({ id }) => id)).toContain('no-combination-links')
-    expect(certificate.statement).toContain('no two or three of its phrases together lead to its original')
+    expect(certificate.statement).toContain('No two or three of its phrases together lead to its original.')
     expect(certificate.notMeasured).toContain('Combinations of more than three phrases.')
     expect(certificate.notMeasured.join()).not.toContain('none of which links alone')
   })
