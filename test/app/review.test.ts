@@ -1,74 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeNeeding } from '../needs.ts'
-import { createDeskEngine, type DeskEngine } from './review-dev/desk-engine.ts'
-import { pictureFile, startChromium } from './pages.ts'
-import { buildDesk, openDesk, type OpenDesk } from './review-dev/open-desk.ts'
+import { expect, it } from 'vitest'
+import { describeDesk, id, soon } from './desks.ts'
+import { seriousFaults } from './looks.ts'
+import { createDeskEngine } from './review-dev/desk-engine.ts'
 
-const id = 'HRC-31'
-
-/** Waits for what follows from a key: on a busy machine longer than the second `expect.poll` has. */
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 })
-
-interface AxeResult {
-  readonly violations: readonly {
-    readonly id: string
-    readonly impact: string | null
-    readonly nodes: { html: string }[]
-  }[]
-}
-
-/** Faults that axe calls serious or critical. */
-async function seriousFaults(page: Page): Promise<string[]> {
-  // Evaluated rather than added as a script, which the page's policy would refuse.
-  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run: (part: string) => Promise<AxeResult> } }).axe.run('main'),
-  )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap((fault) => fault.nodes.map(({ html }) => `${fault.id}: ${html.slice(0, 160)}`))
-}
-
-describeNeeding('chromium', 'review desk', ({ chromium }) => {
-  let folder: string
-  let browser: Browser
-
-  beforeAll(async () => {
-    folder = await buildDesk()
-    browser = await startChromium(chromium)
-  })
-  afterAll(() => browser?.close())
-
-  async function withDesk(
-    options: Parameters<typeof openDesk>[3] & { readonly engine?: DeskEngine },
-    body: (desk: OpenDesk, engine: DeskEngine) => Promise<void>,
-  ): Promise<void> {
-    const { engine = await createDeskEngine(), ...open } = options
-    const desk = await openDesk(browser, folder, engine, open)
-    try {
-      await body(desk, engine)
-      expect(desk.complaints).toEqual([])
-    } finally {
-      await desk.close()
-    }
-  }
-
-  const ready = (page: Page) => page.waitForSelector('.comparison .mark')
-  const stateOf = (engine: DeskEngine, words: string) =>
-    engine.view(id).items.find((item) => item.original.includes(words))?.state
-  const picture = async (page: Page, name: string) => {
-    const file = pictureFile(name)
-    if (!file) return
-    await page.waitForTimeout(400)
-    await page.screenshot({ path: file })
-  }
-  const inList = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role') === 'listbox')
-  const rightText = (page: Page) =>
-    page.evaluate(() => document.activeElement?.closest('.comparison [data-area="right"]') !== null)
-
+describeDesk('review desk', ({ withDesk, ready, stateOf, picture, inList, rightText }) => {
   it('does the whole document by keyboard: every decision, typing, undo, approval', async () => {
     await withDesk({}, async ({ page }, engine) => {
       await ready(page)
@@ -215,30 +150,6 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
     })
   })
 
-  it('has a map of the document: walked by keys, pressed, and read out', async () => {
-    await withDesk({}, async ({ page }, engine) => {
-      await ready(page)
-      const items = engine.view(id).items.length
-      const map = page.getByRole('slider', { name: 'Document map' })
-      const value = () => map.getAttribute('aria-valuetext')
-      await map.focus()
-      await page.keyboard.press('End')
-      await soon(value).toMatch(
-        new RegExp(`^Place ${items} of ${items}, paragraph \\d+: “.+”, .+ In all \\d+ still link`),
-      )
-      await page.keyboard.press('Home')
-      await page.keyboard.press('ArrowDown')
-      await soon(value).toMatch(/^Place 2 of/)
-      await soon(() => map.getAttribute('aria-valuenow')).toBe('2')
-      await soon(() => page.locator('.ruler-mark').count()).toBe(items)
-      const box = await page.locator('.ruler-mark').last().boundingBox()
-      if (box) await page.mouse.click(box.x + 2, box.y + box.height / 2)
-      await soon(value).toMatch(new RegExp(`^Place ${items} of`))
-      await map.press('Enter')
-      await soon(() => rightText(page)).toBe(true)
-    })
-  })
-
   it('opens another original beside the text, at the phrase, and gives focus back', async () => {
     await withDesk({}, async ({ page }) => {
       await ready(page)
@@ -346,22 +257,6 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
     })
   })
 
-  it('shows phrases that link together: which originals have which, and the one to change', async () => {
-    const engine = await createDeskEngine({ together: true })
-    await withDesk({ engine }, async ({ page }) => {
-      await ready(page)
-      await page.getByRole('radio', { name: /^Together/ }).click()
-      await page.waitForSelector('.witness-matrix')
-      await picture(page, 'review-witness')
-      expect(await seriousFaults(page)).toEqual([])
-      expect(await page.locator('.witness-matrix tbody tr').first().innerText()).toContain('its own original')
-      await page.getByRole('button', { name: 'Change phrase 1' }).click()
-      await soon(() => rightText(page)).toBe(true)
-      await page.getByRole('radio', { name: /^All/ }).click()
-      await page.waitForSelector('.before-after')
-    })
-  })
-
   it('marks a phrase as background, and takes that back', async () => {
     await withDesk({}, async ({ page }, engine) => {
       await ready(page)
@@ -377,42 +272,6 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
     })
   })
 
-  it('measures when asked, and says so only then', async () => {
-    await withDesk({}, async ({ page }) => {
-      await ready(page)
-      expect(await page.locator('.docbar').innerText()).toMatch(/Similarity\s+not measured/)
-      await page.getByRole('button', { name: 'Measure similarity and fluency' }).click()
-      await soon(() => page.locator('.docbar').innerText()).toMatch(/0\.97[\s\S]*13\.8\s+was 12\.6/)
-      await picture(page, 'review-measured')
-    })
-  })
-
-  it('searches all originals for a phrase', async () => {
-    await withDesk({}, async ({ page }) => {
-      await ready(page)
-      await page.evaluate(() => window.searchOriginals('signed in the usual form'))
-      await page.waitForSelector('.search-list li')
-      await picture(page, 'review-search-originals')
-      await soon(() => page.locator('[role=dialog] [role=status]').innerText()).toMatch(/Found in \d+ of \d+ originals/)
-      await page.keyboard.press('Tab')
-      await page.locator('.search-list button').first().click()
-      await page.waitForSelector('.original-text mark')
-    })
-  })
-
-  it('shows what to do before a document was analysed and before it was rewritten', async () => {
-    await withDesk({ document: 'HRC-32' }, async ({ page }, engine) => {
-      await page.waitForSelector('.empty')
-      await picture(page, 'review-new')
-      expect(await seriousFaults(page)).toEqual([])
-      await page.getByRole('button', { name: 'Analyse' }).click()
-      await ready(page)
-      expect(engine.view('HRC-32').analysis).not.toBeNull()
-      await soon(() => page.locator('.live-text').innerText()).toContain('Nothing was rewritten yet')
-      await picture(page, 'review-not-rewritten')
-    })
-  })
-
   it('says what failed and opens again', async () => {
     const engine = await createDeskEngine()
     await withDesk({ engine, document: 'HRC-99' }, async ({ page }) => {
@@ -422,105 +281,4 @@ describeNeeding('chromium', 'review desk', ({ chromium }) => {
       await ready(page)
     })
   })
-
-  it('shows court text of any script in its own direction, without boxes round ordinary letters', async () => {
-    const text = [
-      'Суд отказал в иске [PERSON_1] о возмещении вреда.',
-      'Το δικαστήριο απέρριψε την αγωγή του [PERSON_1].',
-      'رفضت المحكمة طلب [PERSON_1] بشأن السفينة.',
-      'בית המשפט דחה את תביעת [PERSON_1] בעניין הגשר.',
-      '法院驳回了 [PERSON_1] 的请求（注）。',
-      'Sa\u202Eol',
-    ].join('\n')
-    const engine = await createDeskEngine({ text })
-    await withDesk({ engine }, async ({ page }) => {
-      await page.waitForSelector('.comparison .view-line')
-      await soon(() => page.locator('[data-area=right] .view-line').count()).toBeGreaterThan(5)
-      await picture(page, 'review-scripts')
-      const boxed = () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('[data-area=right] .unicode-highlight')].map((one) => one.textContent ?? ''),
-        )
-      const directions = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('[data-area=right] .view-line')].map((line) => ({
-          text: line.innerText,
-          direction: getComputedStyle(line.querySelector('[dir]') ?? line).direction,
-        })),
-      )
-      expect(directions.find(({ text }) => text.includes('رفضت'))?.direction).toBe('rtl')
-      expect(directions.find(({ text }) => text.includes('Суд'))?.direction).toBe('ltr')
-      // The one control character that turns the text round is shown; letters of other scripts are not boxed.
-      expect((await boxed()).filter((one) => /[\p{L}（）]/u.test(one))).toEqual([])
-      expect(await seriousFaults(page)).toEqual([])
-    })
-  })
-
-  it('has no serious fault with the contrast theme of the system and without motion', async () => {
-    await withDesk({ forcedColors: 'active', reducedMotion: 'reduce' }, async ({ page }) => {
-      await ready(page)
-      await picture(page, 'review-contrast')
-      expect(await seriousFaults(page)).toEqual([])
-      const colours = await page
-        .locator('[data-area=right] .view-line span')
-        .first()
-        .evaluate((word) => {
-          const behind = word.closest('.monaco-editor')
-          return [getComputedStyle(word).color, behind === null ? '' : getComputedStyle(behind).backgroundColor]
-        })
-      expect(new Set(colours).size).toBe(2)
-      // What is chosen is told by more than a tint, which such a theme drops.
-      const outline = await page
-        .locator('.change-list [aria-selected=true]')
-        .evaluate((row) => getComputedStyle(row).outlineStyle)
-      expect(outline).toBe('solid')
-      const longest = await page.evaluate(() =>
-        Math.max(
-          0,
-          ...[...document.querySelectorAll('*')].map((one) => parseFloat(getComputedStyle(one).transitionDuration)),
-        ),
-      )
-      expect(longest).toBeLessThan(0.01)
-    })
-  })
-
-  it('shows the list over the text in a narrow window, and filters it', async () => {
-    await withDesk({ viewport: { width: 1024, height: 768 } }, async ({ page }) => {
-      await ready(page)
-      await page.getByRole('button', { name: 'Show the list of changes' }).click()
-      await picture(page, 'review-1024-list')
-      await page.locator('.change-list').focus()
-      await page.keyboard.press('/')
-      await page.keyboard.type('oven')
-      await soon(() => page.locator('[role=option]').count()).toBe(2)
-      await picture(page, 'review-1024-filter')
-      await page.keyboard.press('Escape')
-      expect(await seriousFaults(page)).toEqual([])
-    })
-  })
-
-  const sizes = [
-    { width: 1440, height: 900, scale: 1 },
-    { width: 1024, height: 768, scale: 1 },
-    { width: 720, height: 450, scale: 2 },
-  ]
-  for (const theme of ['light', 'dark'] as const) {
-    for (const { width, height, scale } of sizes) {
-      it(`has no serious fault for assistive technology and no overflow at ${width} pixels, ${theme}`, async () => {
-        const engine = await createDeskEngine({ person: { theme } })
-        const options = { engine, viewport: { width, height }, deviceScaleFactor: scale }
-        await withDesk(options, async ({ page }) => {
-          await ready(page)
-          await picture(page, `review-${width}-${theme}`)
-          expect(await seriousFaults(page)).toEqual([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-          if (width > 860) return
-          await page.getByRole('tab', { name: /Changes/ }).click()
-          await picture(page, `review-${width}-${theme}-changes`)
-          await page.getByRole('tab', { name: 'This change' }).click()
-          await picture(page, `review-${width}-${theme}-change`)
-          expect(await seriousFaults(page)).toEqual([])
-        })
-      })
-    }
-  }
 })

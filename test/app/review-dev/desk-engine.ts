@@ -323,7 +323,18 @@ export async function createDeskEngine({ text = received, person = {}, together 
   analyseFile('HRC-31')
   rewriteFile('HRC-31')
   analyseFile('HRC-33')
-  return { service, calls, view, /** Changes a document behind the screen's back. */ handlers }
+  return {
+    service,
+    calls,
+    view,
+    /** Changes a document behind the screen's back. */
+    handlers,
+    /** Changes the person's settings as another window would. */
+    changePerson(change: Partial<PersonSettings>): void {
+      personSettings = { ...personSettings, ...change }
+      service.emit({ name: 'settings.changed', data: { workspace: settings, person: personSettings } })
+    },
+  }
 }
 
 /** Two phrases of the invented text that only its own original has together. */

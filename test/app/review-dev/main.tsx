@@ -5,11 +5,15 @@ import { TitleBar } from '../../../src-renderer/frame/title-bar.tsx'
 import { SearchOriginals } from '../../../src-renderer/frame/search-originals.tsx'
 import { StatusBar } from '../../../src-renderer/frame/status-bar.tsx'
 import { Toasts } from '../../../src-renderer/frame/toasts.tsx'
+import { useGlobalCommands } from '../../../src-renderer/frame/global-commands.ts'
 import { useGlobalKeys } from '../../../src-renderer/frame/use-global-keys.ts'
+import { useLanguage } from '../../../src-renderer/frame/use-language.ts'
 import { useTheme } from '../../../src-renderer/frame/use-theme.ts'
+import { currentCommands } from '../../../src-renderer/state/commands.ts'
 import { attachEngine } from '../../../src-renderer/state/engine.ts'
 import { openDocument } from '../../../src-renderer/state/navigation.ts'
 import { searchOriginals } from '../../../src-renderer/state/originals.ts'
+import type { KnownCommand } from '../../../src-renderer/state/own-keys.ts'
 import { followEngine, loadAll } from '../../../src-renderer/state/session.ts'
 import { createElectronTransport } from '../../../src-renderer/transport/electron.ts'
 import { LiveRegion } from '../../../src-renderer/ui/index.ts'
@@ -26,13 +30,20 @@ declare global {
     fromEngine(response: Response): void
     openDocument(id: string): void
     searchOriginals(phrase: string): void
+    /** What the palette offers here. */
+    commands(): readonly KnownCommand[]
   }
 }
 
 /** The review screen in the window's frame, without the other screens. */
 function Desk() {
+  return <DeskIn key={useLanguage()} />
+}
+
+function DeskIn() {
   useTheme()
   useGlobalKeys()
+  useGlobalCommands()
   return (
     <>
       <div className="app">
@@ -58,6 +69,7 @@ const transport = createElectronTransport({
 })
 window.openDocument = openDocument
 window.searchOriginals = searchOriginals
+window.commands = () => currentCommands().map(({ id, title, group, keys = [] }) => ({ id, title, group, keys }))
 attachEngine(transport)
 followEngine(loadAll)
 const root = document.getElementById('root')

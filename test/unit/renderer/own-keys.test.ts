@@ -44,11 +44,11 @@ describe('keys of one’s own', () => {
   })
   it('every key of the review list that has a command names it, so that it can be changed', () => {
     const settings = { letters: true, mac: false }
-    const named = ['a', 'r', 'e', 'm', 'k', 'x', 't', 'h', 'o', 'v', 'u', 'p'].map((letter) => {
+    const named = ['a', 'r', 'e', 'm', 'k', 'x', 't', 'h', 'o', 'v', 'u', 'p', 'w', 'b', 'n'].map((letter) => {
       const command = commandOf(press(letter), 'list', settings)
       return command && idOf(command)
     })
-    expect(new Set(named).size).toBe(12)
+    expect(new Set(named).size).toBe(15)
     expect(named).not.toContain(null)
   })
 })

@@ -1,0 +1,216 @@
+import { expect, it } from 'vitest'
+import { clashOf } from '../../src-renderer/state/own-keys.ts'
+import { describeDesk, id, soon } from './desks.ts'
+import { arrived, foreignText, misfits, seriousFaults } from './looks.ts'
+import { createDeskEngine } from './review-dev/desk-engine.ts'
+
+describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }) => {
+  it('has a map of the document: walked by keys, pressed, and read out', async () => {
+    await withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      const items = engine.view(id).items.length
+      const map = page.getByRole('slider', { name: 'Document map' })
+      const value = () => map.getAttribute('aria-valuetext')
+      await map.focus()
+      await page.keyboard.press('End')
+      await soon(value).toMatch(
+        new RegExp(`^Place ${items} of ${items}, paragraph \\d+: “.+”, .+ In all \\d+ still link`),
+      )
+      await page.keyboard.press('Home')
+      await page.keyboard.press('ArrowDown')
+      await soon(value).toMatch(/^Place 2 of/)
+      await soon(() => map.getAttribute('aria-valuenow')).toBe('2')
+      await soon(() => page.locator('.ruler-mark').count()).toBe(items)
+      const box = await page.locator('.ruler-mark').last().boundingBox()
+      if (box) await page.mouse.click(box.x + 2, box.y + box.height / 2)
+      await soon(value).toMatch(new RegExp(`^Place ${items} of`))
+      await map.press('Enter')
+      await soon(() => rightText(page)).toBe(true)
+    })
+  })
+
+  it('has no two commands with the same keys, nor one with those of the system', async () => {
+    await withDesk({}, async ({ page }) => {
+      await ready(page)
+      const commands = await page.evaluate(() => window.commands())
+      expect(commands.length).toBeGreaterThan(50)
+      const clashes = commands.flatMap(({ id: own, keys = [] }) =>
+        keys.flatMap((chord) => {
+          const clash = clashOf(own, chord, commands, {})
+          return clash === null ? [] : [`${chord}: ${typeof clash === 'string' ? clash : clash.id}`]
+        }),
+      )
+      // In the list alone, where Space does nothing else.
+      expect(clashes).toEqual(['Space: taken'])
+    })
+  })
+
+  it('shows phrases that link together: which originals have which, and the one to change', async () => {
+    const engine = await createDeskEngine({ together: true })
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      await page.getByRole('radio', { name: /^Together/ }).click()
+      await page.waitForSelector('.witness-matrix')
+      await picture(page, 'review-witness')
+      expect(await seriousFaults(page)).toEqual([])
+      expect(await page.locator('.witness-matrix tbody tr').first().innerText()).toContain('its own original')
+      await page.getByRole('button', { name: 'Change phrase 1' }).click()
+      await soon(() => rightText(page)).toBe(true)
+      await page.getByRole('radio', { name: /^All/ }).click()
+      await page.waitForSelector('.before-after')
+    })
+  })
+
+  it('measures when asked, and says so only then', async () => {
+    await withDesk({}, async ({ page }) => {
+      await ready(page)
+      expect(await page.locator('.docbar').innerText()).toMatch(/Similarity\s+not measured/)
+      await page.getByRole('button', { name: 'Measure similarity and fluency' }).click()
+      await soon(() => page.locator('.docbar').innerText()).toMatch(/0\.97[\s\S]*13\.8\s+was 12\.6/)
+      await picture(page, 'review-measured')
+    })
+  })
+
+  it('searches all originals for a phrase', async () => {
+    await withDesk({}, async ({ page }) => {
+      await ready(page)
+      await page.evaluate(() => window.searchOriginals('signed in the usual form'))
+      await page.waitForSelector('.search-list li')
+      await picture(page, 'review-search-originals')
+      await soon(() => page.locator('[role=dialog] [role=status]').innerText()).toMatch(/Found in \d+ of \d+ originals/)
+      await page.keyboard.press('Tab')
+      await page.locator('.search-list button').first().click()
+      await page.waitForSelector('.original-text mark')
+    })
+  })
+
+  it('shows what to do before a document was analysed and before it was rewritten', async () => {
+    await withDesk({ document: 'HRC-32' }, async ({ page }, engine) => {
+      await page.waitForSelector('.empty')
+      await picture(page, 'review-new')
+      expect(await seriousFaults(page)).toEqual([])
+      await page.getByRole('button', { name: 'Analyse' }).click()
+      await ready(page)
+      expect(engine.view('HRC-32').analysis).not.toBeNull()
+      await soon(() => page.locator('.live-text').innerText()).toContain('Nothing was rewritten yet')
+      await picture(page, 'review-not-rewritten')
+    })
+  })
+
+  it('shows court text of any script in its own direction, without boxes round ordinary letters', async () => {
+    const text = [
+      'Суд отказал в иске [PERSON_1] о возмещении вреда.',
+      'Το δικαστήριο απέρριψε την αγωγή του [PERSON_1].',
+      'رفضت المحكمة طلب [PERSON_1] بشأن السفينة.',
+      'בית המשפט דחה את תביעת [PERSON_1] בעניין הגשר.',
+      '法院驳回了 [PERSON_1] 的请求（注）。',
+      'Sa\u202Eol',
+    ].join('\n')
+    const engine = await createDeskEngine({ text })
+    await withDesk({ engine }, async ({ page }) => {
+      await page.waitForSelector('.comparison .view-line')
+      await soon(() => page.locator('[data-area=right] .view-line').count()).toBeGreaterThan(5)
+      await picture(page, 'review-scripts')
+      const boxed = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('[data-area=right] .unicode-highlight')].map((one) => one.textContent ?? ''),
+        )
+      const directions = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('[data-area=right] .view-line')].map((line) => ({
+          text: line.innerText,
+          direction: getComputedStyle(line.querySelector('[dir]') ?? line).direction,
+        })),
+      )
+      expect(directions.find(({ text }) => text.includes('رفضت'))?.direction).toBe('rtl')
+      expect(directions.find(({ text }) => text.includes('Суд'))?.direction).toBe('ltr')
+      // The one control character that turns the text round is shown; letters of other scripts are not boxed.
+      expect((await boxed()).filter((one) => /[\p{L}（）]/u.test(one))).toEqual([])
+      expect(await seriousFaults(page)).toEqual([])
+    })
+  })
+
+  it('has no serious fault with the contrast theme of the system and without motion', async () => {
+    await withDesk({ forcedColors: 'active', reducedMotion: 'reduce' }, async ({ page }) => {
+      await ready(page)
+      await picture(page, 'review-contrast')
+      expect(await seriousFaults(page)).toEqual([])
+      const colours = await page
+        .locator('[data-area=right] .view-line span')
+        .first()
+        .evaluate((word) => {
+          const behind = word.closest('.monaco-editor')
+          return [getComputedStyle(word).color, behind === null ? '' : getComputedStyle(behind).backgroundColor]
+        })
+      expect(new Set(colours).size).toBe(2)
+      // What is chosen is told by more than a tint, which such a theme drops.
+      const outline = await page
+        .locator('.change-list [aria-selected=true]')
+        .evaluate((row) => getComputedStyle(row).outlineStyle)
+      expect(outline).toBe('solid')
+      const longest = await page.evaluate(() =>
+        Math.max(
+          0,
+          ...[...document.querySelectorAll('*')].map((one) => parseFloat(getComputedStyle(one).transitionDuration)),
+        ),
+      )
+      expect(longest).toBeLessThan(0.01)
+    })
+  })
+
+  it('shows the list over the text in a narrow window, and filters it', async () => {
+    await withDesk({ viewport: { width: 1024, height: 768 } }, async ({ page }) => {
+      await ready(page)
+      await page.getByRole('button', { name: 'Show the list of changes' }).click()
+      await picture(page, 'review-1024-list')
+      await page.locator('.change-list').focus()
+      await page.keyboard.press('/')
+      await page.keyboard.type('oven')
+      await soon(() => page.locator('[role=option]').count()).toBe(2)
+      await picture(page, 'review-1024-filter')
+      await page.keyboard.press('Escape')
+      expect(await seriousFaults(page)).toEqual([])
+    })
+  })
+
+  it('fits in every language, theme and size, with no serious fault for assistive technology', async () => {
+    await withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      const looks = [
+        ['en', 'light', 1440, 900],
+        ['en', 'dark', 1024, 768],
+        ['en', 'light', 720, 450],
+        ['de', 'dark', 1440, 900],
+        ['de', 'light', 1024, 768],
+        ['fr', 'light', 1024, 768],
+        ['fr', 'dark', 720, 450],
+        ['nb', 'dark', 720, 450],
+        ['pseudo', 'light', 1440, 900],
+        ['pseudo', 'dark', 720, 450],
+      ] as const
+      for (const [language, theme, width, height] of looks) {
+        await page.setViewportSize({ width, height })
+        await page.evaluate((name) => {
+          if (name === 'pseudo') window.interfaceLanguage = name
+        }, language)
+        engine.changePerson({ theme, ...(language === 'pseudo' ? {} : { language }) })
+        const tag = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', nb: 'nb-NO', pseudo: 'en-GB' }[language]
+        await page.waitForFunction(
+          ([lang, name]) => {
+            const { dataset, lang: now } = document.documentElement
+            return now === lang && dataset['theme'] === name
+          },
+          [tag, theme] as const,
+        )
+        const panes = width > 860 ? [null] : ['changes', 'text', 'change']
+        for (const [order, pane] of panes.entries()) {
+          if (pane !== null) await page.locator('.pane-tabs [role=tab]').nth(order).click()
+          await arrived(page)
+          await picture(page, `review-${width}-${theme}-${language}${pane === null ? '' : `-${pane}`}`)
+          expect.soft(await seriousFaults(page), `${language}, ${theme}, ${width}`).toEqual([])
+          expect.soft(await misfits(page), `${language}, ${theme}, ${width}`).toEqual([])
+        }
+      }
+      expect.soft(await foreignText(page)).toEqual([])
+    })
+  })
+})
