@@ -16,8 +16,9 @@ export interface JobBounds {
 const look = 100
 /** Threads are used again, since the libraries take a while to load, but not for ever. */
 const mostJobs = 100
-/** Threads that wait for work. */
+/** Threads that wait for work, and milliseconds until one that does gives its memory back. */
 const mostIdle = 2
+const longestRest = 30_000
 const mostMemory = 1_536 * 1024 * 1024
 const idle: FormatThread[] = []
 
@@ -75,7 +76,7 @@ async function answerOf(job: FormatJob, bounds: JobBounds, entry: string): Promi
   const thread = (at === -1 ? undefined : idle.splice(at, 1)[0]) ?? new FormatThread(entry)
   try {
     const answer = await thread.ask(job, bounds)
-    if (thread.jobs < mostJobs && !('failed' in answer)) idle.push(thread)
+    if (thread.jobs < mostJobs && !('failed' in answer)) thread.rest()
     else thread.end()
     if (idle.length > mostIdle) idle.shift()?.end()
     return answer
@@ -90,6 +91,7 @@ class FormatThread {
   readonly entry: string
   jobs = 0
   readonly #worker: Worker
+  #resting: NodeJS.Timeout | undefined
   #waiting: { resolve: (answer: FormatAnswer) => void; reject: (error: Error) => void } | null = null
 
   constructor(entry: string) {
@@ -101,13 +103,29 @@ class FormatThread {
     this.#worker.on('error', (error) => this.#waiting?.reject(error))
     this.#worker.on('exit', () => {
       this.#waiting?.resolve({ failed: 'ended' })
-      const at = idle.indexOf(this)
-      if (at !== -1) idle.splice(at, 1)
+      this.#leave()
     })
   }
 
+  /** Is given no further work. */
+  #leave(): void {
+    const at = idle.indexOf(this)
+    if (at !== -1) idle.splice(at, 1)
+  }
+
   end(): void {
+    clearTimeout(this.#resting)
     void this.#worker.terminate()
+  }
+
+  /** Waits for further work, not for ever. */
+  rest(): void {
+    idle.push(this)
+    this.#resting = setTimeout(() => {
+      this.#leave()
+      this.end()
+    }, longestRest)
+    this.#resting.unref()
   }
 
   async ask(job: FormatJob, { time, memory }: JobBounds): Promise<FormatAnswer> {
@@ -121,6 +139,7 @@ class FormatThread {
     }
     let watch: NodeJS.Timeout | undefined
     this.jobs += 1
+    clearTimeout(this.#resting)
     // Only a thread that works keeps the process alive.
     this.#worker.ref()
     try {
