@@ -137,9 +137,10 @@ class Service implements EngineService {
     'collection.statistics': (_, wanted) => this.#job((workspace, job) => collectionStatistics(workspace, job), wanted),
     'workspace.check': ({ repair }, wanted) =>
       this.#job((workspace, job) => checkWorkspace(workspace, { repair }, job), wanted),
-    'documents.add': ({ grant, column }, wanted) =>
+    'documents.add': ({ grant, column, encoding }, wanted) =>
       this.#job(
-        async (workspace, job) => addDocuments(workspace, [this.#options.grants.resolve(grant)], job, column ?? null),
+        async (workspace, job) =>
+          addDocuments(workspace, [this.#options.grants.resolve(grant)], job, column ?? null, encoding ?? null),
         wanted,
       ),
     'files.columns': async ({ grant }) => tableColumns(this.#options.grants.resolve(grant)),

@@ -138,6 +138,34 @@ export const maskReportSchema = z.object({
 })
 export type MaskReport = z.infer<typeof maskReportSchema>
 
+/** Encodings that plain text without a sign of its encoding may be in, besides Unicode. */
+export const statedEncodingSchema = z.enum([
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-1258',
+  'windows-874',
+  'iso-8859-2',
+  'iso-8859-5',
+  'iso-8859-7',
+  'iso-8859-15',
+  'koi8-r',
+  'koi8-u',
+  'ibm866',
+  'macintosh',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'gb18030',
+  'big5',
+])
+export type StatedEncoding = z.infer<typeof statedEncodingSchema>
+
 export const addReportSchema = z.object({
   added: z.array(
     z.object({
@@ -148,6 +176,8 @@ export const addReportSchema = z.object({
       container: z.string().optional(),
       /** Places in its file that hold words which nobody sees (comments, properties, hidden text …). */
       hidden: z.int().nonnegative().default(0),
+      /** Encoding it was taken to be in, since nothing in the file tells: to be said, and to be stated where it is another. */
+      guessed: statedEncodingSchema.optional(),
     }),
   ),
   refused: z.array(refusalSchema),

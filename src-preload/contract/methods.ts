@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { backgroundSchema, findingSchema, groupChangeSchema, groupsSchema, statisticsSchema } from './collection.ts'
 import {
   addReportSchema,
+  statedEncodingSchema,
   documentRowSchema,
   indexReportSchema,
   maskReportSchema,
@@ -86,7 +87,15 @@ export const methods = {
   /** Job. Reads all of the workspace; `repair` builds again what can be. */
   'workspace.check': { args: z.object({ repair: z.boolean().default(false) }), result: z.array(findingSchema) },
   /** Job. */
-  'documents.add': { args: z.object({ grant, column: columnName }), result: addReportSchema },
+  'documents.add': {
+    args: z.object({
+      grant,
+      column: columnName,
+      /** Of plain texts and tables that do not tell it. */
+      encoding: statedEncodingSchema.optional(),
+    }),
+    result: addReportSchema,
+  },
   /** Tables (CSV, TSV, JSONL, JSON) in what was chosen, and the column taken for the text; null where the person has to say. */
   'files.columns': {
     args: z.object({ grant }),

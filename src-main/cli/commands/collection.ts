@@ -1,5 +1,6 @@
 import path from 'node:path'
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
+import { statedEncodingSchema, type StatedEncoding } from '../../../src-preload/contract/index.ts'
 import { indexCollection } from '../../engine/workspace/collection.ts'
 import { addDocuments } from '../../engine/workspace/documents.ts'
 import type { Act } from '../program.ts'
@@ -7,6 +8,10 @@ import { withWorkspace, wholeNumber, type LinkageOptions } from '../session.ts'
 
 interface ColumnOption {
   readonly column?: string
+}
+
+interface AddOptions extends ColumnOption {
+  readonly encoding?: StatedEncoding
 }
 
 export function addCollectionCommands(program: Command, act: Act): void {
@@ -45,15 +50,21 @@ export function addCollectionCommands(program: Command, act: Act): void {
     .argument('<paths...>', 'de-identified documents, or folders, ZIP, CSV, JSONL and JSON files of them')
     .description('take in de-identified documents and pair them with their originals')
     .option('--column <name>', 'column of the texts in CSV, JSONL and JSON files')
+    .addOption(
+      new Option('--encoding <name>', 'of plain texts and tables that do not tell theirs').choices(
+        statedEncodingSchema.options,
+      ),
+    )
     .addHelpText('after', '\nExample:\n  redraft add ~/aldermere ~/deidentified')
     .action(
-      act(async (session, folder: string, paths: string[], options: ColumnOption) =>
+      act(async (session, folder: string, paths: string[], options: AddOptions) =>
         withWorkspace(session, folder, { create: true }, async (workspace) => {
           const { added, refused } = await addDocuments(
             workspace,
             paths.map((one) => path.resolve(one)),
             session.job,
             options.column ?? null,
+            options.encoding ?? null,
           )
           for (const { id, source, pairing } of added) {
             session.output.result(
@@ -71,6 +82,11 @@ export function addCollectionCommands(program: Command, act: Act): void {
           const inside = added.filter(({ container }) => container !== undefined).length
           if (inside > 0)
             session.output.say(`${inside} of them lie in an archive or table: each is exported as a file of its own.`)
+          const guessed = added.filter((one) => one.guessed !== undefined).length
+          if (guessed > 0)
+            session.output.say(
+              `${guessed} of them do not tell their encoding and were read as Windows-1252. Where letters are wrong, remove them and add them with --encoding.`,
+            )
           const hiding = added.filter(({ hidden }) => hidden > 0).length
           if (hiding > 0)
             session.output.say(

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { lstat, mkdir, readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type StatedEncoding } from '../../../src-preload/contract/index.ts'
 import { formatOf } from './index.ts'
 import { convertOldWord, isOldWord } from './old-word.ts'
 import type { ReadDocument } from './port.ts'
+import { guessedEncoding, inStatedEncoding } from './stated-encoding.ts'
 
 const LARGEST_FILE = 64 * 1024 * 1024
 
@@ -59,6 +60,8 @@ export interface DocumentFile {
   /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string
   readonly bytes: Uint8Array
+  /** Encoding it is taken to be in, since nothing in it tells; null where it is certain. */
+  readonly guessed: () => StatedEncoding | null
   /** @throws RedraftError as `formatOf` and the format do. */
   readonly document: () => Promise<ReadDocument>
 }
@@ -67,7 +70,7 @@ export interface DocumentFile {
  * Reads a file's bytes; taking them apart is put off until `document` is called, since a known hash may make it needless.
  * @throws RedraftError `FILE_UNREADABLE`, `FILE_TOO_LARGE`; `document` throws as the format does.
  */
-export async function readDocumentFile(file: string): Promise<DocumentFile> {
+export async function readDocumentFile(file: string, encoding: StatedEncoding | null = null): Promise<DocumentFile> {
   const fileName = path.basename(file)
   let bytes: Buffer
   try {
@@ -80,16 +83,21 @@ export async function readDocumentFile(file: string): Promise<DocumentFile> {
     if (error instanceof RedraftError) throw error
     throw unreadable(fileName, error)
   }
-  return documentFile(fileName, bytes)
+  return documentFile(fileName, inStatedEncoding(bytes, fileName, encoding))
 }
 
 /** A document of bytes that are here already, for instance out of an archive. @param fileName without a path. */
-export function documentFile(fileName: string, bytes: Uint8Array): DocumentFile {
+export function documentFile(
+  fileName: string,
+  bytes: Uint8Array,
+  guessed: () => StatedEncoding | null = () => guessedEncoding(bytes, fileName),
+): DocumentFile {
   return {
     name: documentName(fileName),
     fileName,
     hash: createHash('sha256').update(bytes).digest('hex'),
     bytes,
+    guessed,
     document: async () => {
       if (isOldWord(bytes)) return (await asReadable(documentFile(fileName, bytes))).document()
       return formatOf(bytes, fileName).read(bytes, fileName)

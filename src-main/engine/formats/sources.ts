@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { RedraftError, type Refusal } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type Refusal, type StatedEncoding } from '../../../src-preload/contract/index.ts'
 import { refusalOf } from '../refusal.ts'
 import { textColumn } from './containers/columns.ts'
 import { LARGEST_CONTAINER, type Container } from './containers/container.ts'
 import { readTable, tableContainer } from './containers/table.ts'
 import { zipContainer } from './containers/zip-container.ts'
+import { guessedEncoding, inStatedEncoding } from './stated-encoding.ts'
 import { documentFile, documentName, listFiles, readDocumentFile, requireNoLink, type DocumentFile } from './files.ts'
 
 /**
@@ -30,9 +31,14 @@ const DEEPEST = 2
 /**
  * All documents of a folder and its folders, of an archive (ZIP), of a table (CSV, TSV, JSONL, JSON), or one file.
  * @param asked column of the texts in tables; null: it is found.
+ * @param encoding of tables that do not tell it.
  * @throws RedraftError `FILE_UNREADABLE` when the folder cannot be read.
  */
-export async function listSources(given: string, asked: string | null): Promise<Sources> {
+export async function listSources(
+  given: string,
+  asked: string | null,
+  encoding: StatedEncoding | null = null,
+): Promise<Sources> {
   const isFolder = await stat(given).then(
     (found) => found.isDirectory(),
     () => false,
@@ -47,9 +53,9 @@ export async function listSources(given: string, asked: string | null): Promise<
     else {
       try {
         if (isFolder) await requireNoLink(file)
-        const container = await openFile(file, asked)
+        const container = await openFile(file, asked, encoding)
         if (container === null) addresses.push(file)
-        else await expand(container, file, name, asked, { addresses, refused }, 1)
+        else await expand(container, file, name, { asked, encoding }, { addresses, refused }, 1)
       } catch (error) {
         refused.push(refusalOf(name, error))
         isPartial = true
@@ -72,15 +78,19 @@ export async function requireSources(given: string): Promise<void> {
 
 /**
  * Reads one document.
+ * @param encoding of plain texts and tables that do not tell it.
  * @throws RedraftError `FILE_UNREADABLE`, `FILE_TOO_LARGE`, and what archives and tables throw.
  */
-export async function readSource(address: SourceAddress): Promise<DocumentFile> {
+export async function readSource(
+  address: SourceAddress,
+  encoding: StatedEncoding | null = null,
+): Promise<DocumentFile> {
   const [file = '', ...keys] = address.split('\0')
-  if (keys.length === 0) return readDocumentFile(file)
+  if (keys.length === 0) return readDocumentFile(file, encoding)
   const [column = ''] = keys
-  const container = await openFile(file, isTable(file) ? column : null)
+  const container = await openFile(file, isTable(file) ? column : null, encoding)
   if (container === null) throw new RangeError('no such document')
-  return within(container, file, path.basename(file), keys)
+  return within(container, file, path.basename(file), keys, encoding)
 }
 
 /** The name a document of this address is known by. */
@@ -130,6 +140,12 @@ function fileNameOf(address: SourceAddress): string {
   return last === address ? path.basename(address) : last.replace(/\u0001\d+$/, '').replace(/^.*\//, '')
 }
 
+/** What is said of tables: the column of the texts, and their encoding. */
+interface Asked {
+  readonly asked: string | null
+  readonly encoding: StatedEncoding | null
+}
+
 interface Found {
   readonly addresses: SourceAddress[]
   readonly refused: Refusal[]
@@ -139,7 +155,7 @@ async function expand(
   container: Container,
   address: SourceAddress,
   label: string,
-  asked: string | null,
+  tables: Asked,
   found: Found,
   depth: number,
 ): Promise<void> {
@@ -152,9 +168,9 @@ async function expand(
       try {
         if (depth >= DEEPEST)
           throw new RedraftError('FILE_ARCHIVE', { file: ownLabel, kind: 'an archive inside another' })
-        const inner = await openBytes(await container.read(key), fileName, asked)
+        const inner = await openBytes(await container.read(key), fileName, tables)
         if (inner === null) found.addresses.push(own)
-        else await expand(remembered(own, inner), own, ownLabel, asked, found, depth + 1)
+        else await expand(remembered(own, inner), own, ownLabel, tables, found, depth + 1)
       } catch (error) {
         found.refused.push(refusalOf(ownLabel, error))
       }
@@ -167,19 +183,20 @@ async function within(
   address: SourceAddress,
   label: string,
   keys: readonly string[],
+  encoding: StatedEncoding | null,
 ): Promise<DocumentFile> {
   if (isTable(label)) {
     const [column = '', row = '', name = ''] = keys
-    return documentFile(name, await container.read(`${column}\0${row}`))
+    return documentFile(name, await container.read(`${column}\0${row}`), () => container.guessed ?? null)
   }
   const [key = '', ...rest] = keys
   const own = `${address}\0${key}`
   const name = fileNameOf(own)
-  if (rest.length === 0) return documentFile(name, await container.read(key))
+  if (rest.length === 0) return documentFile(name, inStatedEncoding(await container.read(key), name, encoding))
   const known = opened.find((one) => one.key === own)?.container
-  const inner = known ?? (await openBytes(await container.read(key), name, rest[0] ?? null))
+  const inner = known ?? (await openBytes(await container.read(key), name, { asked: rest[0] ?? null, encoding }))
   if (inner === null) throw new RangeError('no such document')
-  return within(known ?? remembered(own, inner), own, name, rest)
+  return within(known ?? remembered(own, inner), own, name, rest, encoding)
 }
 
 /** Containers that were opened last: documents of one are mostly asked for one after the other. */
@@ -197,18 +214,25 @@ export function forgetSources(): void {
   opened.length = 0
 }
 
-async function openFile(file: string, asked: string | null): Promise<Container | null> {
+async function openFile(
+  file: string,
+  asked: string | null,
+  encoding: StatedEncoding | null,
+): Promise<Container | null> {
   const { size, mtimeMs } = await stat(file)
-  const key = `${file}\0\0${size} ${mtimeMs} ${asked ?? ''}`
+  const key = `${file}\0\0${size} ${mtimeMs} ${asked ?? ''} ${encoding ?? ''}`
   const known = opened.find((one) => one.key === key)
   if (known !== undefined) return known.container
-  const container = await openBytes(await bytesOf(file), path.basename(file), asked)
+  const container = await openBytes(await bytesOf(file), path.basename(file), { asked, encoding })
   return container === null ? null : remembered(key, container)
 }
 
 /** Null for a document that is packed as archives are. */
-async function openBytes(bytes: Uint8Array, name: string, asked: string | null): Promise<Container | null> {
-  if (isTable(name)) return tableContainer(readTable(bytes, name), name, asked)
+async function openBytes(bytes: Uint8Array, name: string, { asked, encoding }: Asked): Promise<Container | null> {
+  if (isTable(name)) {
+    const known = inStatedEncoding(bytes, name, encoding)
+    return { ...tableContainer(readTable(known, name), name, asked), guessed: guessedEncoding(known, name) }
+  }
   const container = await zipContainer(bytes, name)
   const isDocument = container.entries.some(({ key }) => key === '[Content_Types].xml' || key === 'mimetype')
   return isDocument ? null : container

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { AddReport, DocumentRow, Pairing, Refusal } from '../../../src-preload/contract/index.ts'
+import type { AddReport, DocumentRow, Pairing, Refusal, StatedEncoding } from '../../../src-preload/contract/index.ts'
 import { asReadable, requireNoLink } from '../formats/files.ts'
 import { forgetSources, listSources, readSource, sourceLabel, type SourceAddress } from '../formats/sources.ts'
 import { breathe } from '../jobs/breathe.ts'
@@ -18,18 +18,20 @@ import type { Workspace } from './workspace.ts'
  * are refused by name; the others go on.
  * @param paths absolute paths of files, folders, archives and tables.
  * @param column of the texts in tables; null: it is found.
+ * @param encoding of plain texts and tables that do not tell theirs; null: it is guessed, and said.
  */
 export async function addDocuments(
   workspace: Workspace,
   paths: readonly string[],
   job: JobContext,
   column: string | null = null,
+  encoding: StatedEncoding | null = null,
 ): Promise<AddReport> {
   const files: { readonly address: SourceAddress; readonly from: string }[] = []
   const refused: Refusal[] = []
   for (const given of paths) {
     try {
-      const { addresses, refused: unopened } = await listSources(given, column)
+      const { addresses, refused: unopened } = await listSources(given, column, encoding)
       files.push(...addresses.map((address) => ({ address, from: given })))
       refused.push(...unopened)
     } catch (error) {
@@ -44,9 +46,14 @@ export async function addDocuments(
       const isInside = address.includes('\0')
       // A link that was named is what is meant; one that was found may lead anywhere.
       if (!isInside && address !== from) await requireNoLink(address)
-      const { id, source, pairing, blocks } = await addDocument(workspace, address)
+      const { head, guessed } = await addDocument(workspace, address, encoding)
+      const { id, source, pairing, blocks } = head
       const hidden = blocks.filter((block) => !block.visible).length
-      added.push({ id, source, pairing, hidden, ...(isInside ? { container: containerLabel(address) } : {}) })
+      added.push({
+        ...{ id, source, pairing, hidden },
+        ...(guessed === null ? {} : { guessed }),
+        ...(isInside ? { container: containerLabel(address) } : {}),
+      })
     } catch (error) {
       refused.push(refusalOf(sourceLabel(address, null), error))
     }
@@ -64,8 +71,9 @@ function containerLabel(address: SourceAddress): string {
 async function addDocument(
   workspace: Workspace,
   address: SourceAddress,
-): Promise<CaseHead & { readonly pairing: Pairing }> {
-  const read = await asReadable(await readSource(address))
+  encoding: StatedEncoding | null,
+): Promise<{ readonly head: CaseHead & { readonly pairing: Pairing }; readonly guessed: StatedEncoding | null }> {
+  const read = await asReadable(await readSource(address, encoding))
   const { format, text, blocks, envelope, pagesWithoutText } = await read.document()
   const stamp = workspace.stamp()
   const pairing = pairingOf(workspace, { name: read.name, text, blocks })
@@ -93,7 +101,7 @@ async function addDocument(
       details: { fileHash: head.fileHash, paired: source !== null },
     }),
   )
-  return head
+  return { head, guessed: read.guessed() }
 }
 
 /** Analyses documents; one that cannot be is refused by name. */

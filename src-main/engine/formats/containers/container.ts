@@ -1,4 +1,4 @@
-import type { RedraftError } from '../../../../src-preload/contract/index.ts'
+import type { RedraftError, StatedEncoding } from '../../../../src-preload/contract/index.ts'
 
 /** Several documents in one file. */
 export interface Container {
@@ -6,6 +6,8 @@ export interface Container {
   readonly entries: readonly ContainerEntry[]
   /** Parts that are not taken: their name, and why. */
   readonly refused: readonly { readonly name: string; readonly error: RedraftError }[]
+  /** Encoding it was taken to be in, since nothing in it tells; of a table only. */
+  readonly guessed?: StatedEncoding | null
   /** @throws RedraftError for a part that cannot be read, RangeError for a key that is none. */
   read(key: string): Promise<Uint8Array>
 }
