@@ -88,7 +88,7 @@ describe('host and owner', () => {
     await owner.start()
     const controller = new AbortController()
     const choosing = transport.call('files.choose', { kind: 'model' }, { signal: controller.signal })
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 20_000 })
     controller.abort()
     await expect(choosing).rejects.toMatchObject({ code: 'CANCELLED' })
     expect(asked[0]?.aborted).toBe(true)

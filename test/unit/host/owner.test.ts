@@ -223,7 +223,9 @@ describe('owner: dialogs', () => {
     const { owner, last } = open(({ kind }) => Promise.resolve(`/home/${kind}`))
     void owner.start()
     last().say({ kind: 'choose', choice: 3, wish: { kind: 'model' } })
-    await vi.waitFor(() => expect(last().got.at(-1)).toEqual({ kind: 'chosen', choice: 3, path: '/home/model' }))
+    await vi.waitFor(() => expect(last().got.at(-1)).toEqual({ kind: 'chosen', choice: 3, path: '/home/model' }), {
+      timeout: 20_000,
+    })
   })
 
   it('says when a dialog failed, and nothing when the engine no longer wants to know', async () => {
@@ -236,7 +238,9 @@ describe('owner: dialogs', () => {
     last().say({ kind: 'choose', choice: 1, wish: { kind: 'model' } })
     last().say({ kind: 'choose', choice: 2, wish: { kind: 'model' } })
     last().say({ kind: 'choose-no-more', choice: 2 })
-    await vi.waitFor(() => expect(last().got.at(-1)).toMatchObject({ kind: 'not-chosen', choice: 1 }))
+    await vi.waitFor(() => expect(last().got.at(-1)).toMatchObject({ kind: 'not-chosen', choice: 1 }), {
+      timeout: 20_000,
+    })
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
     expect(last().got).toHaveLength(2)
   })

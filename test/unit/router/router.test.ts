@@ -22,11 +22,14 @@ function open(given: Partial<Handlers>, chooser?: Chooser) {
   const call = (id: string, method: string, args: unknown = {}) =>
     connection.receive({ type: 'call', id, method, args })
   const settled = (id: string) =>
-    vi.waitFor(() => {
-      const answer = sent.find((each) => each.type !== 'event' && each.type !== 'progress' && each.id === id)
-      if (answer === undefined) throw new Error(`no answer to ${id}`)
-      return answer
-    })
+    vi.waitFor(
+      () => {
+        const answer = sent.find((each) => each.type !== 'event' && each.type !== 'progress' && each.id === id)
+        if (answer === undefined) throw new Error(`no answer to ${id}`)
+        return answer
+      },
+      { timeout: 20_000 },
+    )
   return { service, logger, grants, router, sent, connection, call, settled }
 }
 
@@ -139,7 +142,7 @@ describe('router: answers', () => {
       throw new Error('gone')
     })
     connection.receive({ type: 'call', id: 'a', method: 'app.about', args: {} })
-    await vi.waitFor(() => expect(logger.lines.join()).toContain('could not be sent'))
+    await vi.waitFor(() => expect(logger.lines.join()).toContain('could not be sent'), { timeout: 20_000 })
   })
 })
 
@@ -202,7 +205,7 @@ describe('router: cancellation', () => {
     const other = router.connect((response) => heard.push(response))
     call('a', 'collection.index')
     other.receive({ type: 'call', id: 'b', method: 'collection.index', args: {} })
-    await vi.waitFor(() => expect(signals).toHaveLength(2))
+    await vi.waitFor(() => expect(signals).toHaveLength(2), { timeout: 20_000 })
     connection.close()
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
     service.emit({ name: 'engine.restarted', data: { reason: 'test' } })

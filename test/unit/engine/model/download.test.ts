@@ -92,7 +92,7 @@ describe('a download', () => {
     server.stallAfter = 500_000
     const stop = new AbortController()
     const running = get({ signal: stop.signal })
-    await vi.waitFor(async () => expect((await stat(`${target}.part`)).size).toBe(500_000))
+    await vi.waitFor(async () => expect((await stat(`${target}.part`)).size).toBe(500_000), { timeout: 20_000 })
     stop.abort(new Error('enough'))
     await expect(running).rejects.toThrow('enough')
     server.stallAfter = null

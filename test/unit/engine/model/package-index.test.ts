@@ -90,6 +90,6 @@ it('ends pip when it is cancelled', async () => {
   const { pid } = await vi.waitFor(told, { timeout: 10_000 })
   stop.abort(new Error('enough'))
   await ended
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'))
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
   expect(await readdir(folder)).toEqual([])
 })

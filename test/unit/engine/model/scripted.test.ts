@@ -39,7 +39,7 @@ describe('the scripted model', () => {
     const writer = scriptedWriter([{ kind: 'hang' }, { kind: 'hang' }, 'after'])
     const stop = new AbortController()
     const hanging = writer.generate(ask(''), stop.signal)
-    await vi.waitFor(() => expect(writer.requests).toHaveLength(1))
+    await vi.waitFor(() => expect(writer.requests).toHaveLength(1), { timeout: 20_000 })
     stop.abort(new Error('enough'))
     await expect(hanging).rejects.toThrow('enough')
     expect((await writer.generate(ask('', { timeLimit: 10 }), never)).stoppedBy).toBe('time-limit')

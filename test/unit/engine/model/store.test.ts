@@ -149,7 +149,9 @@ describe('getting a model', () => {
     const stop = new AbortController()
     const running = store.get('pinned', job([], stop.signal), null)
     const ended = expect(running).rejects.toThrow('enough')
-    await vi.waitFor(async () => expect((await stat(join(folder, 'pinned.gguf.part'))).size).toBe(100))
+    await vi.waitFor(async () => expect((await stat(join(folder, 'pinned.gguf.part'))).size).toBe(100), {
+      timeout: 20_000,
+    })
     expect(await state(store, 'pinned')).toBe('downloading')
     await expect(store.get('pinned', job(), null)).rejects.toMatchObject({ code: 'DOWNLOAD_FAILED' })
     await expect(store.remove('pinned')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
