@@ -81,7 +81,7 @@ export function queueScenes(address: string): readonly Scene[] {
 /** For a window with the queue of one document of 150,000 words. */
 export function longScenes(): readonly Scene[] {
   const decided = nextChangeOf('.docbar')
-  const chosen = nextChangeOf('.change-list')
+  const chosen = nextChangeOf('.compare-head')
   const inList = (act: (page: Page) => Promise<void>) => async (page: Page) => {
     await page.locator('.change-list').focus()
     await act(page)

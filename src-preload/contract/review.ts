@@ -139,8 +139,6 @@ export const doneSchema = z.object({
     'returned',
   ]),
   changes: z.int().nonnegative(),
-  /** Of `went-back`: right after which pass; null: as received. */
-  pass: z.int().positive().nullable().optional(),
 })
 export type Done = Readonly<z.infer<typeof doneSchema>>
 

@@ -4,7 +4,7 @@ import { directionDecorations, hiddenDecorations, signDecorations, type Sign } f
 import { createMarkedWindow } from './marked-window.ts'
 import { createCourtText } from './model-text.ts'
 import { monaco } from './monaco.ts'
-import { changingOptions, inlineOptions, sideOptions } from './options.ts'
+import { changingOptions, inlineOptions, LONG_TEXT, sideOptions, wrapping } from './options.ts'
 import { createRuler } from './ruler.ts'
 import { followTheme } from './theme.ts'
 
@@ -75,6 +75,7 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
   const ruler = createRuler(rulerHost, (id) => events.onMark(id))
   let layout: Layout | null = null
   let kind: ComparisonInput['layout'] | null = null
+  let isLong = false
   const listening: monaco.IDisposable[] = []
   let disposed = false
   // The faces come from the application itself; until they are there Monaco has measured another one.
@@ -100,7 +101,8 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
     const top = layout?.right.getVisibleRanges()[0]?.startLineNumber
     for (const listener of listening.splice(0)) listener.dispose()
     layout?.dispose()
-    const next = wanted === 'side' ? sideBySide(host, left.model, right.model) : asOne(host, right.model)
+    const next =
+      wanted === 'side' ? sideBySide(host, left.model, right.model, isLong) : asOne(host, right.model, isLong)
     if (next.left) listen(next.left, 'left')
     listen(next.right, 'right')
     // The window's F6 walks elements with this mark.
@@ -117,6 +119,13 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
 
   return {
     update(input) {
+      const willBeLong = Math.max(input.left.text.length, input.right.text.length) > LONG_TEXT
+      if (willBeLong !== isLong) {
+        // A long text must not be wrapped as a short one even once.
+        layout?.dispose()
+        layout = null
+        isLong = willBeLong
+      }
       left.show(input.left.text)
       right.show(input.right.text)
       const current = layout && kind === input.layout ? layout : rebuild(input.layout)
@@ -192,23 +201,45 @@ function numbering(): (text: string) => (line: number) => string {
   }
 }
 
-function sideBySide(host: HTMLElement, original: monaco.editor.ITextModel, modified: monaco.editor.ITextModel): Layout {
-  const diff = monaco.editor.createDiffEditor(host, sideOptions)
+/** Tells whether options differ from the last time: Monaco looks at a whole text again whenever it is given some. */
+function optionsChange(): (input: ComparisonInput, lineNumbers: (line: number) => string) => boolean {
+  let known = ''
+  let numbers: ((line: number) => string) | null = null
+  return ({ textSize, spaces, left, right }, lineNumbers) => {
+    const now = JSON.stringify([textSize, spaces, left.label, right.label, right.editable])
+    const isOther = now !== known || lineNumbers !== numbers
+    known = now
+    numbers = lineNumbers
+    return isOther
+  }
+}
+
+function sideBySide(
+  host: HTMLElement,
+  original: monaco.editor.ITextModel,
+  modified: monaco.editor.ITextModel,
+  isLong: boolean,
+): Layout {
+  const diff = monaco.editor.createDiffEditor(host, { ...sideOptions, ...wrapping(isLong) })
   diff.setModel({ original, modified })
   const left = diff.getOriginalEditor()
   const right = diff.getModifiedEditor()
   const drawLeft = drawer(left, 'was', false)
   const drawRight = drawer(right, 'now', false)
   const numbersOf = numbering()
+  const isOther = optionsChange()
   return {
     left,
     right,
     update(input) {
-      const changing = { ...changingOptions(input.textSize, input.spaces), lineNumbers: numbersOf(input.right.text) }
-      diff.updateOptions({ ...changing, originalEditable: false, readOnly: !input.right.editable })
-      // Monaco gives the left side of a pair a margin for glyphs that we have none of.
-      left.updateOptions({ ...changing, glyphMargin: false, ariaLabel: input.left.label, readOnly: true })
-      right.updateOptions({ ...changing, ariaLabel: input.right.label, readOnly: !input.right.editable })
+      const lineNumbers = numbersOf(input.right.text)
+      if (isOther(input, lineNumbers)) {
+        const changing = { ...changingOptions(input.textSize, input.spaces), lineNumbers }
+        diff.updateOptions({ ...changing, originalEditable: false, readOnly: !input.right.editable })
+        // Monaco gives the left side of a pair a margin for glyphs that we have none of.
+        left.updateOptions({ ...changing, glyphMargin: false, ariaLabel: input.left.label, readOnly: true })
+        right.updateOptions({ ...changing, ariaLabel: input.right.label, readOnly: !input.right.editable })
+      }
       drawLeft.show(input.left.marks, input)
       drawRight.show(input.right.marks, input)
     },
@@ -222,20 +253,23 @@ function sideBySide(host: HTMLElement, original: monaco.editor.ITextModel, modif
   }
 }
 
-function asOne(host: HTMLElement, model: monaco.editor.ITextModel): Layout {
-  const right = monaco.editor.create(host, { ...inlineOptions, model })
+function asOne(host: HTMLElement, model: monaco.editor.ITextModel, isLong: boolean): Layout {
+  const right = monaco.editor.create(host, { ...inlineOptions, ...wrapping(isLong), model })
   const draw = drawer(right, 'both', true)
   const numbersOf = numbering()
+  const isOther = optionsChange()
   return {
     left: null,
     right,
     update(input) {
-      right.updateOptions({
-        ...changingOptions(input.textSize, input.spaces),
-        lineNumbers: numbersOf(input.right.text),
-        ariaLabel: input.right.label,
-        readOnly: !input.right.editable,
-      })
+      const lineNumbers = numbersOf(input.right.text)
+      if (isOther(input, lineNumbers))
+        right.updateOptions({
+          ...changingOptions(input.textSize, input.spaces),
+          lineNumbers,
+          ariaLabel: input.right.label,
+          readOnly: !input.right.editable,
+        })
       draw.show(input.right.marks, input)
     },
     dispose() {

@@ -76,6 +76,14 @@ export const sideOptions: editor.IStandaloneDiffEditorConstructionOptions = {
   accessibilityVerbose: false,
 }
 
+/** Signs of a text above which its lines are wrapped by counting signs: measuring each takes seconds then. */
+export const LONG_TEXT = 200_000
+
+/** How a text is wrapped: by what its words measure, or, of a long one, by count, with room for wide letters. */
+export function wrapping(isLong: boolean): editor.IEditorOptions {
+  return isLong ? { wrappingStrategy: 'simple', wordWrap: 'bounded', wordWrapColumn: 84 } : {}
+}
+
 /** What changes with the person's settings and choices. `textSize` is in CSS pixels. */
 export function changingOptions(textSize: number, spaces: boolean): editor.IEditorOptions {
   return {

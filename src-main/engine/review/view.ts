@@ -201,10 +201,9 @@ function doneOf(operation: Operation): Done {
     case 'note':
     case 'approve':
     case 'reopen':
+    case 'went-back':
     case 'returned':
       return { what: operation.kind, changes: 0 }
-    case 'went-back':
-      return { what: 'went-back', changes: 0, pass: operation.pass }
     case 'analysed':
     case 'pass-added':
     case 'failed':

@@ -59,8 +59,5 @@ export function spokenItem(item: ReviewItem, place: Place, at: number, total: nu
 
 /** What undo or redo would do, in the language of the interface. */
 export function doneName(done: Done | null): string | null {
-  if (done === null) return null
-  const { what, changes, pass } = done
-  if (what !== 'went-back' || pass === undefined) return t(`done.${what}`, { n: changes })
-  return t('review.goBack', { name: revisionName(pass ?? 'received') })
+  return done === null ? null : t(`done.${done.what}`, { n: done.changes })
 }

@@ -34,7 +34,7 @@ describe('going back to an earlier pass', () => {
     expect(view.standing.text).not.toBe(afterFirst)
     const back = await setting.desk.goBack('one', view.version, 1)
     expect(back.standing.text).toBe(afterFirst)
-    expect(back.undoWhat).toEqual({ what: 'went-back', changes: 0, pass: 1 })
+    expect(back.undoWhat).toEqual({ what: 'went-back', changes: 0 })
     expect(back.passes).toHaveLength(2)
     const received = await setting.desk.goBack('one', back.version, null)
     expect(received.standing.text).toBe(linking)
