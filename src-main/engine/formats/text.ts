@@ -5,6 +5,7 @@ import { decode, encode, encodingSchema } from './encoding.ts'
 import type { Format, ReadDocument, WriteRequest } from './port.ts'
 import { lineNumbers } from './line-numbers.ts'
 import { joinLines, ownWords, type OwnWords } from './pdf/joining.ts'
+import { furnitureLines } from './text-furniture.ts'
 import { readBackText } from './text-read-back.ts'
 import { goesOn, wrapPoints, wrapWidth } from './wrapping.ts'
 
@@ -60,7 +61,7 @@ type Envelope = z.infer<typeof envelopeSchema>
 /**
  * Plain text in UTF-8, UTF-16 or Windows-1252. A block is a line or, in a text that was wrapped at a width, a paragraph:
  * somebody who searches does not care where its lines ended, so words that were cut there are whole, and numbers of lines are
- * no words. The line ends, mixed or not, are kept as they are; a wrapped paragraph whose words changed is wrapped anew, and
+ * no words; heads, feet and numbers of pages are set apart where each is a block. The line ends, mixed or not, are kept as they are; a wrapped paragraph whose words changed is wrapped anew, and
  * then lines have no numbers. Other separators (U+2028, U+2029, form feeds) are signs inside a block. New words that
  * Windows-1252 cannot hold are written as UTF-8 with a byte-order mark, and `describe` of what is read back says so.
  */
@@ -77,9 +78,9 @@ export const textFormat: Format = {
     const decoded = decode(bytes)
     if (decoded === null) throw new RedraftError('FILE_UNDECODABLE', { file: fileName })
     if (decoded.text.trim() === '') throw new RedraftError('FILE_EMPTY', { file: fileName })
-    const { text, lineEnds: runs, wrapping, numbers } = unwrap(decoded.text)
+    const { text, lineEnds: runs, wrapping, numbers, furniture } = unwrap(decoded.text)
     const envelope: Envelope = { encoding: decoded.encoding, lineEnds: runs, wrapping, numbers }
-    return { format: 'text', text, blocks: blocksOf(text), envelope }
+    return { format: 'text', text, blocks: blocksOf(text, furniture), envelope }
   },
 
   readBack: readBackText,
@@ -119,7 +120,9 @@ function isOtherKind(bytes: Uint8Array): boolean {
 }
 
 /** Lines made blocks. A line end inside a block is a space of the text, or nothing where it cut a word. */
-function unwrap(raw: string): { text: string } & Pick<Envelope, 'lineEnds' | 'wrapping' | 'numbers'> {
+function unwrap(
+  raw: string,
+): { text: string; furniture: ReadonlySet<number> } & Pick<Envelope, 'lineEnds' | 'wrapping' | 'numbers'> {
   const rawLines = raw.split(/\r\n|\r|\n/)
   const margin = lineNumbers(rawLines)
   const lines = margin === null ? rawLines : rawLines.map((line, at) => line.slice(margin[at]!.length))
@@ -129,7 +132,7 @@ function unwrap(raw: string): { text: string } & Pick<Envelope, 'lineEnds' | 'wr
   const width = wrapWidth(lines)
   const runs: Envelope['lineEnds'] = []
   const own = width === null ? null : ownWords(lines)
-  const growing: Growing[] = [{ pieces: [lines[0]!], length: lines[0]!.length, breaks: [] }]
+  const growing: Growing[] = [{ first: 0, pieces: [lines[0]!], length: lines[0]!.length, breaks: [] }]
   ends.forEach((end, at) => {
     const last = growing.at(-1)!
     const next = lines[at + 1]!
@@ -140,12 +143,16 @@ function unwrap(raw: string): { text: string } & Pick<Envelope, 'lineEnds' | 'wr
     const run = runs.at(-1)
     if (run?.[0] === end) run[1] += 1
     else runs.push([end, 1])
-    growing.push({ pieces: [next], length: next.length, breaks: [] })
+    growing.push({ first: at + 1, pieces: [next], length: next.length, breaks: [] })
   })
   const blocks = growing.map(({ pieces, breaks }) => ({ text: pieces.join(''), breaks }))
   const text = blocks.map((block) => block.text).join('\n')
   const numbers = margin === null ? null : { hash: hashOf(text), before: margin }
-  if (width === null) return { text, lineEnds: runs, wrapping: null, numbers }
+  const ofPages = furnitureLines(lines)
+  const furniture = new Set(
+    growing.flatMap(({ first, breaks }, at) => (breaks.length === 0 && ofPages.has(first) ? [at] : [])),
+  )
+  if (width === null) return { text, lineEnds: runs, wrapping: null, numbers, furniture }
   const wrapping = {
     width,
     lineEnd: mostFrequent(ends),
@@ -153,7 +160,7 @@ function unwrap(raw: string): { text: string } & Pick<Envelope, 'lineEnds' | 'wr
       block.breaks.length === 0 ? [] : [{ block: at, hash: hashOf(block.text), breaks: block.breaks }],
     ),
   }
-  return { text, lineEnds: runs, wrapping, numbers }
+  return { text, lineEnds: runs, wrapping, numbers, furniture }
 }
 
 /** A line end inside a block; with a hyphen that is not part of the word, or none (an empty one), where it cut a word. */
@@ -164,6 +171,8 @@ const LOOK_BACK = 100
 
 /** A block while its lines are joined: as pieces, since a text that grows piece by piece is copied each time. */
 interface Growing {
+  /** Number of its first line. */
+  readonly first: number
   readonly pieces: string[]
   length: number
   readonly breaks: Break[]
@@ -219,10 +228,12 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
-function blocksOf(text: string): Block[] {
+/** @param furniture numbers of the blocks that belong to the pages. */
+function blocksOf(text: string, furniture: ReadonlySet<number>): Block[] {
   let from = 0
-  return text.split('\n').map((line) => {
-    const block: Block = { from, to: from + line.length, channel: 'body', visible: true }
+  return text.split('\n').map((line, at) => {
+    const channel = furniture.has(at) ? 'page-furniture' : 'body'
+    const block: Block = { from, to: from + line.length, channel, visible: true }
     from = block.to + 1
     return block
   })
