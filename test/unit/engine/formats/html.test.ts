@@ -218,6 +218,31 @@ const hiddenPlaces = [
   '<?xml-stylesheet href="@"?>',
   '<![CDATA[@]]>',
   '<dialog>@</dialog>',
+  '<img srcset="/@.png 2x, /b.png 3x" sizes="@">',
+  '<picture><source srcset="/@.webp"><img src="x.png"></picture>',
+  '<embed src="/@.swf" title="@">',
+  '<object data="data:text/plain,@" type="@" name="@">@</object>',
+  '<img src="data:image/svg+xml,<svg><text>@</text></svg>">',
+  '<script type="application/json">{"case": {"names": ["@"]}}</script>',
+  '<link rel="preload" imagesrcset="/@.png 1x">',
+  '<meta http-equiv="refresh" content="5; url=/@">',
+  '<area alt="@" href="/@" shape="rect">',
+  '<img usemap="#@">',
+  '<svg><image href="/@.png" xlink:href="/@.png"/><use href="#@"/></svg>',
+  '<svg aria-labelledby="@"><g id="@" class="@"><path d="M0 0"/></g></svg>',
+  '<math alttext="@"><mi definitionurl="/@">x</mi></math>',
+  '<canvas>@</canvas>',
+  '<audio src="/@.mp3">@</audio>',
+  '<noembed>@</noembed>',
+  '<p itemprop="@" itemtype="https://@.org" resource="@" about="@" property="@">a</p>',
+  '<td headers="@" abbr="@">a</td>',
+  '<q cite="/@">a</q>',
+  '<input name="@" pattern="@" list="@"><datalist id="@"><option>@</datalist>',
+  '<label for="@">a</label>',
+  '<body background="/@.png">',
+  '<p style="--@:1; background:url(/@.png); content:\'@\'">a</p>',
+  '<!doctype html public "@" "http://@">',
+  '<p lang="x-@">a</p>',
 ]
 
 describe('hidden places', () => {
@@ -243,6 +268,14 @@ describe('hidden places', () => {
     expect(again.blocks.filter((block) => !block.visible)).toEqual([])
     const seen = blocks.filter((block) => block.visible).map(({ from, to }) => text.slice(from, to))
     expect(await lines(after)).toEqual(seen)
+  })
+
+  it('are imports and fonts of its own in a style sheet', async () => {
+    const sheet =
+      '@import "/Zzleak.css"; @font-face { font-family: "Zzleak"; src: url("/Zzleak.woff") } p { color: red }'
+    const after = asText(await rewritten(utf8(`<style>${sheet}</style><p>Seen.</p>`), {}))
+    expect(after).not.toContain('Zzleak')
+    expect(after).toContain('p { color: red }')
   })
 
   it('are all of them in one page, too', async () => {
