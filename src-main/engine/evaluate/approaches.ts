@@ -109,6 +109,13 @@ async function bySentences(
   const input: RewriteInput = {
     ...inputOf(text, context),
     links: (one) => withPlanned(one, findLinks(one, linkage), planned, linkage.masks),
+    ...(context.arity === 1
+      ? {}
+      : {
+          replan: async (one: string) => {
+            planned = await plannedIn(one, context)
+          },
+        }),
     writer,
     settings: { ...context.settings, ...other },
   }
@@ -126,7 +133,6 @@ async function bySentences(
       if (author?.kind === 'rule' && author.rule === 'mask') sentences.masked += 1
       else sentences[restored ? 'restored' : 'alone'] += 1
     }
-    planned = await plannedIn(value.pass.text, context)
   }
 }
 

@@ -117,14 +117,17 @@ export async function* rewritePasses(
     }
     const done = await rewriteSentences(task, job.signal)
     let settled: readonly Settled[] = done.settled
+    await input.replan?.(draft.text)
     links = linksOf(draft)
     stoppedBy = stopReason(done, draft, links, seen, round >= settings.passes)
     if (settings.mayMask && (stoppedBy === 'no-progress' || stoppedBy === 'circles' || stoppedBy === 'pass-limit')) {
       settled = maskUnsettled(task, settled)
+      await input.replan?.(draft.text)
       links = linksOf(draft)
       if (links.length === 0) stoppedBy = 'nothing-links'
     }
-    if (stoppedBy === 'nothing-links') settled = await restoreSettled(task, settled)
+    // A word that is harmless by itself may link together with others.
+    if (stoppedBy === 'nothing-links' && input.replan === undefined) settled = await restoreSettled(task, settled)
     text = draft.text
     decided = draft.decided
     seen.add(text)

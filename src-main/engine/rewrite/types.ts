@@ -40,6 +40,11 @@ export interface RewriteInput {
    */
   readonly links: (text: string) => readonly Link[]
   readonly counts: (text: string) => Counts
+  /**
+   * Is told the text as a pass leaves it, before `links` is asked whether it was the last one: what links together may be
+   * other words by then. Absent where only single phrases link.
+   */
+  readonly replan?: (text: string) => Promise<void>
   /** In how many originals a normalised word is, or some with a space between; without it no word counts as known there. */
   readonly frequency?: (words: string) => number
   /** Null: the dictionary alone makes suggestions. */

@@ -159,7 +159,7 @@ async function rewriteDocument(
   const searched = (text: string): string =>
     text.split('\n').length === head.blocks.length ? workspace.searched(head, text) : text
   const frequency = wordFrequency(linkage.index)
-  let planned = await plannedOf(workspace, file)
+  let planned = await plannedOf(workspace, head, standing(file).text)
   const { settings } = workspace
   const results = rewritePasses(
     {
@@ -170,6 +170,13 @@ async function rewriteDocument(
         return withPlanned(part, findLinks(part, linkage), planned, linkage.masks)
       },
       counts: (text) => analyse(searched(text), linkage).counts,
+      ...(settings.arity === 1
+        ? {}
+        : {
+            replan: async (text: string) => {
+              planned = await plannedOf(workspace, head, text)
+            },
+          }),
       frequency,
       writer,
       embedder,
@@ -198,15 +205,13 @@ async function rewriteDocument(
       ),
     )
     changed(await rowOf(workspace, file))
-    planned = await plannedOf(workspace, file)
   }
   job.signal.throwIfAborted()
 }
 
-/** Words to change so that combinations break, in the text as it stands; none at arity 1. */
-async function plannedOf(workspace: Workspace, file: CaseFile): Promise<PlannedWord[]> {
-  const { text } = standing(file)
-  const { combinations } = await workspace.watches.look(file.head, text)
+/** Words to change so that combinations break, in a text of a document; none at arity 1. */
+async function plannedOf(workspace: Workspace, head: CaseFile['head'], text: string): Promise<PlannedWord[]> {
+  const { combinations } = await workspace.watches.look(head, text)
   return combinations === null ? [] : plannedWords(text, combinations.words, workspace.masks)
 }
 

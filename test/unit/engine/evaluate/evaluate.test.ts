@@ -73,7 +73,8 @@ describe('evaluating', () => {
     expect(before.untold).toBe(before.linkable)
     for (const { sentences, linkable, untold } of rows.filter(({ approach }) => approach.startsWith('Redraft'))) {
       expect(untold).toBe(0)
-      expect(sentences!.person > 0).toBe(linkable > 0)
+      // A sentence may be left because of a combination alone.
+      if (linkable > 0) expect(sentences!.person).toBeGreaterThan(0)
     }
     for (const { perplexity } of rows) expect(perplexity).toBeGreaterThan(1)
   })
