@@ -77,7 +77,7 @@ export const nbFacts: FactTexts = {
   'model-published': 'Sjekksummen er den publiserte.',
   'model-of-hub': 'Sjekksummen er den som ble publisert sammen med modellen.',
   'model-not-published': 'Sjekksummen er ikke den publiserte.',
-  'model-no-checksum': 'Filhodet er i orden. Ingen sjekksum er publisert til sammenligning.',
+  'model-no-checksum': 'Hodet i filen er i orden. Sjekksummen er ikke publisert, så den kan ikke sammenlignes.',
   'taken-in': { one: '1 tatt inn', other: '{n} tatt inn' },
   masked: { one: '1 maskert', other: '{n} maskert' },
   'originals-read': '{read} lest, {same} uendret',

@@ -37,7 +37,7 @@ export function settle(file: CaseFile, found: FoundLinks): readonly Settled[] {
 }
 
 /** A place of a line in coordinates of the text. */
-export function placedAt(place: Settled, start: number): Settled {
+function placedAt(place: Settled, start: number): Settled {
   if (start === 0) return place
   const links = place.links.map((link) => ({ ...link, from: link.from + start, to: link.to + start }))
   const open = links.filter((_, at) => place.open.includes(place.links[at] as Link))
