@@ -192,7 +192,7 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
         await page.evaluate((name) => {
           if (name === 'pseudo') window.interfaceLanguage = name
         }, language)
-        engine.changePerson({ theme, ...(language === 'pseudo' ? {} : { language }) })
+        engine.changePerson({ theme, language: language === 'pseudo' ? 'en' : language })
         const tag = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', nb: 'nb-NO', pseudo: 'en-GB' }[language]
         await page.waitForFunction(
           ([lang, name]) => {
