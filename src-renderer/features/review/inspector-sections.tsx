@@ -91,7 +91,14 @@ function MoreContext({ item }: { readonly item: ReviewItem }) {
   const hasModel = useModels((state) => modelInUse(state.rows) !== undefined)
   const reason = lock !== null ? t(`review.deny.${lock}`) : hasModel ? undefined : t('bulk.rewrite.noModel')
   return (
-    <Button kind="quiet" icon="retry" keyHint="W" reason={reason} onPress={() => withMoreContext(item)}>
+    <Button
+      kind="quiet"
+      icon="retry"
+      keyHint="W"
+      reason={reason}
+      reasonShown={false}
+      onPress={() => withMoreContext(item)}
+    >
       {t('retry.moreContext')}
     </Button>
   )
