@@ -21,7 +21,7 @@ interface DropQuestions {
 
 export const useDropQuestions = create<DropQuestions>(() => ({ workspace: null, replace: null }))
 
-export function askForWorkspace(originals: Chosen | null): void {
+function askForWorkspace(originals: Chosen | null): void {
   useDropQuestions.setState({ workspace: { originals } })
 }
 
