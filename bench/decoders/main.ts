@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
@@ -15,13 +16,15 @@ import { parallelRatesOf } from './parallel.ts'
 import { ratesOf } from './rates.ts'
 import { collectionOf, cut, linksOf, samples, type Sample } from './sentences.ts'
 
-const [root = '', corpora = '', model = '', wanted = '200', minutes = 'Infinity'] = process.argv.slice(2)
+/** Decoders named at the end are run anew; of the others a run goes on where the last one ended. */
+const [root = '', corpora = '', model = '', wanted = '200', minutes = 'Infinity', ...again] = process.argv.slice(2)
 if (corpora === '' || model === '') {
-  process.stderr.write('npm run bench:decoders CORPORA MODEL.gguf [SENTENCES] [MINUTES]\n')
+  process.stderr.write('npm run bench:decoders CORPORA MODEL.gguf [SENTENCES] [MINUTES] [DECODER…]\n')
   process.exit(2)
 }
 const cache = path.join(root, 'node_modules', '.cache', 'redraft-bench')
-const log = path.join(cache, 'decoders.jsonl')
+const log = path.join(root, 'bench', 'decoders', 'rows.jsonl')
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
 const until = Date.now() + Number(minutes) * 60_000
 const never = new AbortController().signal
 const echr = path.join(corpora, 'echr')
@@ -41,6 +44,7 @@ const rows: Row[] = existsSync(log)
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Row)
+      .filter(({ decoder }) => !again.includes(decoder))
   : []
 const done = new Set(rows.map(({ decoder, sentence }) => `${decoder}|${sentence}`))
 
@@ -82,6 +86,7 @@ async function measure(sample: Sample, rules: Rules, decoder: string, text: stri
     sourcePerplexity: await perplexity(before),
     cpu,
     codes: [...codes],
+    commit,
   }
 }
 

@@ -18,6 +18,8 @@ export interface Row {
   readonly sourcePerplexity: number
   readonly cpu: number
   readonly codes: readonly string[]
+  /** The program's commit. */
+  readonly commit: string
 }
 
 export interface About {
@@ -81,7 +83,7 @@ ${about.wanted} sentences of 8 to 40 words in which something links, at most one
 from the de-identified decisions of the Text Anonymization Benchmark (European Court of Human Rights), against an index of
 ${about.originals} originals; k = 2, N = 8. Model: ${about.model}, one thread. Processor: ${about.processor}. Made by
 \`npm run bench:decoders CORPORA MODEL.gguf\`; a run that was ended goes on where it stopped, and the column _n_ says how many of
-the sentences each decoder has been run on so far.
+the sentences each decoder has been run on so far. Rows are kept in rows.jsonl (figures only); of commit ${[...new Set(rows.map(({ commit }) => commit))].join(', ')}.
 
 | decoder | n | gave up | nothing links | every span gone | nothing links and all facts kept (95 %) | masks kept | with invented words | words changed | length | perplexity (source) | CPU s |
 |---|---|---|---|---|---|---|---|---|---|---|---|
