@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** How to come to a screen, or to what floats over one. */
-export interface Place {
+interface Place {
   /** What the engine remembers. */
   readonly asked?: Readonly<Record<string, string>>
   /** Keys, or `wait`, `click`, `focus`, `fill` with a selector. */
