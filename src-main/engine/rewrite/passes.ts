@@ -121,10 +121,13 @@ export async function* rewritePasses(
     links = linksOf(draft)
     stoppedBy = stopReason(done, draft, links, seen, round >= settings.passes)
     if (settings.mayMask && (stoppedBy === 'no-progress' || stoppedBy === 'circles' || stoppedBy === 'pass-limit')) {
+      const unmasked = draft.text
       settled = maskUnsettled(task, settled)
       await input.replan?.(draft.text)
       links = linksOf(draft)
       if (links.length === 0) stoppedBy = 'nothing-links'
+      // With a mask in its place, other words may be the ones that link together.
+      else if (input.replan !== undefined && draft.text !== unmasked && round < settings.passes) stoppedBy = 'next-pass'
     }
     // A word that is harmless by itself may link together with others.
     if (stoppedBy === 'nothing-links' && input.replan === undefined) settled = await restoreSettled(task, settled)

@@ -26,9 +26,10 @@ const writer = () =>
 async function filled(
   arity: 2 | 3,
   rows: readonly (readonly number[])[],
+  mayMask = false,
 ): Promise<{ setting: Setting; before: CaseView; after: CaseView }> {
   const setting = await workspaceWith({ original0: rows[0]!.map((one) => sentences[one]).join(' ') }, originals(rows))
-  await changeSettings(setting.workspace, { arity, groupShare: null }, quiet)
+  await changeSettings(setting.workspace, { arity, groupShare: null, mayMask }, quiet)
   const before = await setting.desk.open('original0')
   const request = { ids: ['original0'], writer: writer(), prompts, passes: 6 }
   const report = await rewriteDocuments(setting.workspace, request, () => undefined, quiet)
@@ -53,8 +54,11 @@ describe('combinations that are filled in', () => {
     [3, 4, 5],
   ]
 
-  it('are gone, word by word, and so are those that a new word would make', async () => {
-    const { before, after } = await filled(3, triples)
+  it.each([
+    [3, triples, false],
+    [2, pairs, true],
+  ] as const)('are gone at arity %i, and so are those that new words would make', async (arity, rows, mayMask) => {
+    const { before, after } = await filled(arity, rows, mayMask)
     const { counts } = before.combinations!
     expect(counts.pairs + (counts.triples ?? 0)).toBeGreaterThan(0)
     expect(after.combinations!.counts).toMatchObject({ pairs: 0, complete: true })
