@@ -12,7 +12,7 @@ import { writeAgain } from '../../../formats.ts'
 import { temporaryFolder } from '../review/temporary-folder.ts'
 import { filesIn, quiet } from '../workspace/case-workspace.ts'
 import { paragraph, part, wordFile } from './docx/word-file.ts'
-import { lines, pdfOf } from './pdf/pdf-file.ts'
+import { lines, PdfFile, pdfOf } from './pdf/pdf-file.ts'
 
 /** What other tools for this job got wrong, by what went wrong. */
 describe('a name in each of sixteen parts of a Word file', () => {
@@ -112,6 +112,36 @@ describe('a name under a black box in a PDF', () => {
     )
     expect(raw).not.toContain('Holm')
     expect((await pdfFormat.readBack!(written, 'a.pdf')).text).not.toMatch(/Rasmus|Holm/)
+  })
+})
+
+describe('a page of a PDF whose signs stand for nothing', () => {
+  /** Two pages of the same words; on the second, no sign of the font is told apart from another. */
+  function withMap(to: string): Uint8Array {
+    const file = new PdfFile()
+    const map = file.stream(
+      '/CIDInit /ProcSet findresource begin 12 dict begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange\n' +
+        `1 beginbfrange <20> <7E> [${Array.from({ length: 95 }, () => `<${to}>`).join(' ')}] endbfrange endcmap end end`,
+    )
+    const plain = file.add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>')
+    const mute = file.add(`<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode ${map} 0 R >>`)
+    const content = file.stream(lines(72, 700, ['The keeper of the lighthouse', 'gave evidence.']))
+    const tree = file.next + 2
+    const pages = [plain, mute].map((font) =>
+      file.add(
+        `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 612 792] /Contents ${content} 0 R /Resources << /Font << /F1 ${font} 0 R >> >> >>`,
+      ),
+    )
+    file.add(`<< /Type /Pages /Count 2 /Kids [${pages.map((one) => `${one} 0 R`).join(' ')}] >>`)
+    return file.bytes(file.add(`<< /Type /Catalog /Pages ${tree} 0 R >>`))
+  }
+
+  it.each([
+    ['the sign for none', 'FFFD'],
+    ['a sign of its own use', 'E000'],
+  ])('is listed as one without text: %s', async (_, to) => {
+    const { pagesWithoutText } = await pdfFormat.read(withMap(to), 'a.pdf')
+    expect(pagesWithoutText).toEqual([2])
   })
 })
 
