@@ -24,7 +24,18 @@ describeNeeding('corpora', 'HTML and RTF files of courts', ({ corpora }) => {
     writeFileSync(file, bytes)
     const head = { ...headOf(before), fileName: name, format: format.id, text: before, blocks: [...blocks], envelope }
     const examine = () => ({ links: [], counts })
-    const request = { head, received, text, accepted: [], format, hidden, names: null, examine, name: 'doc', path: file }
+    const request = {
+      head,
+      received,
+      text,
+      accepted: [],
+      format,
+      hidden,
+      names: null,
+      examine,
+      name: 'doc',
+      path: file,
+    }
     return passGate({ ...request, time: statSync(file).mtime })
   }
 
