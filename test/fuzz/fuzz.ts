@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { build } from 'vite'
 import { damaged, Dice } from './mutate.ts'
-import type { Outcome } from './reader.ts'
+import { READ_BACK, type Outcome } from './reader-messages.ts'
 import { seeds, type Seed } from './seeds.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..')
 export interface FuzzWish {
   readonly inputs: number
   readonly seed: number
-  /** Milliseconds of a processor that one file may take before it counts as hung; of a clock, twenty times as many. */
+  /** Milliseconds of a processor that one reader of a file may take before it counts as hung; of a clock, twenty times as many. */
   readonly patience: number
   /** Milliseconds after which no further input is tried. */
   readonly atMost: number
@@ -119,6 +119,8 @@ type Bad = { readonly kind: 'broken' | 'hung' | 'memory'; readonly detail: strin
 class Reader {
   readonly #worker: Worker
   #waiting: ((outcome: Outcome | Bad) => void) | null = null
+  /** Another reader begins: it has as much time as the one before. */
+  #begin: () => void = () => {}
 
   constructor(entry: string) {
     this.#worker = new Worker(entry, {
@@ -126,7 +128,10 @@ class Reader {
       stdout: true,
       stderr: true,
     })
-    this.#worker.on('message', (outcome: Outcome) => this.#waiting?.(outcome))
+    this.#worker.on('message', (message: Outcome | typeof READ_BACK) => {
+      if (message === READ_BACK) this.#begin()
+      else this.#waiting?.(message)
+    })
     this.#worker.on('error', (error: NodeJS.ErrnoException) =>
       this.#waiting?.({
         kind: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'broken',
@@ -138,8 +143,12 @@ class Reader {
 
   async read(file: string, patience: number): Promise<Outcome | Bad> {
     let watch: NodeJS.Timeout | undefined
-    const start = Date.now()
-    const used = process.cpuUsage()
+    let start = Date.now()
+    let used = process.cpuUsage()
+    this.#begin = () => {
+      start = Date.now()
+      used = process.cpuUsage()
+    }
     const before = process.memoryUsage.rss()
     try {
       return await new Promise((resolve) => {

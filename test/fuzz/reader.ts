@@ -3,12 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { formatById } from '../../src-main/engine/formats/index.ts'
 import { listSources, readSource } from '../../src-main/engine/formats/sources.ts'
 import type { ReadDocument } from '../../src-main/engine/formats/port.ts'
-
-export type Outcome =
-  | { readonly kind: 'documents'; readonly count: number }
-  | { readonly kind: 'refused'; readonly code: string }
-  /** What must not happen. */
-  | { readonly kind: 'broken'; readonly detail: string }
+import { READ_BACK, type Outcome } from './reader-messages.ts'
 
 /**
  * Reads a file as it is added to a workspace: everything in it, and what can be said of every document holds. The reader that
@@ -38,6 +33,7 @@ async function outcomeOf(file: string): Promise<Outcome> {
 }
 
 async function readBack(id: string, file: string): Promise<void> {
+  parentPort?.postMessage(READ_BACK)
   const format = formatById(id)
   const document = await format.readBack?.(await readFile(file), 'back').catch(codeOf)
   // Reading back may find nothing at all.
