@@ -36,7 +36,7 @@ export async function seriousFaults(page: Page): Promise<string[]> {
 
 /**
  * What does not fit: a page wider than its window, and words of the interface that are cut off. Phrases, names of files and
- * court text may be, where the whole is elsewhere.
+ * court text may be, where the whole is elsewhere; a hint stays where it came up when the window changes its size.
  */
 export async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -44,7 +44,7 @@ export async function misfits(page: Page): Promise<string[]> {
     const wider = document.documentElement.scrollWidth - window.innerWidth
     if (wider > 0) found.push(`the page is ${wider} pixels wider than its window`)
     const mayBeCut =
-      '.cut-end, .cut-middle, .court, .mark, [dir=auto], .sr-only, .monaco-editor, textarea, input, select, code, .hash'
+      '.tooltip, .cut-end, .cut-middle, .court, .mark, [dir=auto], .sr-only, .monaco-editor, textarea, input, select, code, .hash'
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (element.closest(mayBeCut) || element.getClientRects().length === 0) continue
       const holdsText = [...element.childNodes].some(
