@@ -2,7 +2,7 @@ import type { SweepRow } from '../../src-main/engine/evaluate/redaction-sweep.ts
 import { approachNames, type ApproachName, type StoredRow } from '../../src-main/engine/evaluate/row.ts'
 import { sweepChart, sweepInWords, sweepPoints } from '../../src-main/engine/evaluate/sweep-chart.ts'
 import { figureOf, tableInWords, tableOf, type Figure } from '../../src-main/engine/evaluate/table.ts'
-import { SLOW_DOCUMENTS } from './order.ts'
+import { quickApproaches, SLOW_DOCUMENTS } from './order.ts'
 
 export interface About {
   readonly model: string
@@ -124,11 +124,9 @@ export function evaluationPage(
   sweep: readonly SweepRow[],
   about: About,
 ): { readonly text: string; readonly chart: string | null } {
-  const ways = approachNames.filter((name) => rows.some(({ approach }) => approach === name))
   const common = commonDocuments(rows, approachNames)
-  const quick = ways.filter((name) => rows.filter(({ approach }) => approach === name).length > common.size)
   const same = rows.filter(({ document }) => common.has(document))
-  const all = commonDocuments(rows, quick)
+  const all = commonDocuments(rows, quickApproaches)
   const commits = [...new Set(rows.map(({ commit }) => commit))].map((commit) => {
     const own = [...new Set(rows.filter((row) => row.commit === commit).map(({ approach }) => approach))]
     return `${commit} (${own.join('; ')})`
@@ -163,11 +161,11 @@ ${differences(rows).join('\n')}
 
 ## ${all.size} documents by the ways that take seconds
 
-${all.size === 0 ? 'None yet.' : tableInWords(tableOf(rows.filter(({ document, approach }) => all.has(document) && quick.includes(approach))), 1)}
+${all.size === 0 ? 'None yet.' : tableInWords(tableOf(rows.filter(({ document, approach }) => all.has(document) && quickApproaches.includes(approach))), 1)}
 
 ## What a model of this size can't do
 
-${limits(rows, about.model)}
+${limits(common.size === 0 ? rows : same, about.model)}
 
 ## How much has to go until the source is no longer nearest in meaning
 
