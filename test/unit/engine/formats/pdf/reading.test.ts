@@ -174,6 +174,18 @@ function withPicture(content: string): Uint8Array {
 }
 
 describe('a PDF that cannot be read', () => {
+  it('is one in which an object comes thousands of times, each going on to the end of the file', async () => {
+    const [head = '', tail = ''] = Buffer.from(pdfOf([lines(72, 700, ['One line of text'])]))
+      .toString('latin1')
+      .split(/(?<=endobj\n)/, 2)
+    const again = `9 0 obj\n<< /Title (without an end ${'x'.repeat(80)}\nendobj\n`
+    const file = (times: number): Buffer => Buffer.from(head + again.repeat(times) + tail, 'latin1')
+    await expect(pdfFormat.read(file(3_000), 'a.pdf')).rejects.toMatchObject({
+      code: 'FILE_DAMAGED',
+      message: expect.stringContaining('thousands of times') as string,
+    })
+  })
+
   const read = (bytes: Uint8Array): Promise<unknown> => pdfFormat.read(bytes, 'a.pdf')
 
   it('is named as pictures when no page has text', async () => {
