@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * Tests that take minutes, of which `npm test` does a part.
  *
  * `npm run pages`: draws every Word and OpenDocument file of the shared corpora before and after words of it changed, and
- * compares the pages. `npm run batch`: exports 1,000 documents, cancelled on the way. `npm run screenshots`: every screen in
+ * compares the pages. `npm run combinations`: counts those of all 240 judgments one by one. `npm run batch`: exports 1,000 documents, cancelled on the way. `npm run screenshots`: every screen in
  * every language, theme and size, asked of axe and kept as pictures in `REDRAFT_ARTIFACTS`, or else a temporary folder.
  */
 const kinds = {
@@ -15,6 +15,7 @@ const kinds = {
     file: 'test/app/every-screen.test.ts',
     env: { REDRAFT_EVERY: '1', REDRAFT_ARTIFACTS: process.env.REDRAFT_ARTIFACTS || join(tmpdir(), 'redraft-screens') },
   },
+  combinations: { file: 'test/corpora/combinations-echr.test.ts', env: { REDRAFT_COMBINATIONS: 'all' } },
   batch: { file: 'test/crash/export-batch.test.ts', env: { REDRAFT_BATCH: '1000' } },
 }
 const kind = kinds[process.argv[2]]
