@@ -188,7 +188,7 @@ export type CaseView = Readonly<z.infer<typeof caseViewSchema>>
  * From one view of a document to a later one. A block that is not named is as it was, but that what stands in it has moved
  * with the blocks before it. Texts as received, passes and analysis are as they were.
  */
-export const caseDeltaSchema = caseFactsSchema.extend({
+const caseDeltaSchema = caseFactsSchema.extend({
   /** Revision of the view that this builds on. */
   from: z.string().max(64),
   /** Blocks in which something changed, ascending: all of each, in coordinates of the new text as it stands. */
