@@ -4,7 +4,8 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 const MAGIC = 0xbeefc0de
 const VERSION = 2
 const META_AT = 24
-const PAGE_SIZE_AT = 48
+/** Where the page size stands in the first page. */
+export const PAGE_SIZE_AT = 48
 const LAST_PAGE_AT = 144
 const TRANSACTION_AT = 152
 const META_BYTES = 160
@@ -48,11 +49,15 @@ function readMeta(descriptor: number, position: number): Meta | null {
   if (readSync(descriptor, page, 0, META_BYTES, position) < META_BYTES) return null
   const pageSize = page.readUInt32LE(PAGE_SIZE_AT)
   const isMeta = page.readUInt32LE(META_AT) === MAGIC && page.readUInt32LE(META_AT + 4) === VERSION
-  const isPageSize = pageSize >= 512 && pageSize <= 65_536 && (pageSize & (pageSize - 1)) === 0
-  if (!isMeta || !isPageSize) return null
+  if (!isMeta || !isPageSize(pageSize)) return null
   return {
     pageSize,
     lastPage: Number(page.readBigUInt64LE(LAST_PAGE_AT)),
     transaction: page.readBigUInt64LE(TRANSACTION_AT),
   }
+}
+
+/** Whether LMDB has pages of so many bytes. */
+export function isPageSize(bytes: number): boolean {
+  return bytes >= 512 && bytes <= 65_536 && (bytes & (bytes - 1)) === 0
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import { open, type RootDatabase } from 'lmdb'
 import { checksumOf } from './checksum.ts'
+import { isPageSize, PAGE_SIZE_AT } from './lmdb-file.ts'
 import { inLmdb } from './native-gate.ts'
 
 /** Numbers a page: 128 KiB. */
@@ -21,12 +22,11 @@ const SKELETON = 8
 /** Pages a transaction: what LMDB keeps in memory until it is written. */
 const BATCH = 32
 
-/** Of LMDB 0.9.90: bytes of a page's header, where its flags and the length of a run of data pages lie, and the page size in the first page. */
+/** Of LMDB 0.9.90: bytes of a page's header, where its flags and the length of a run of data pages lie. */
 const PAGE_HEADER = 24
 const FLAGS_AT = 18
 const RUN_AT = 20
 const DATA_RUN = 4
-const PAGE_SIZE_AT = 48
 
 const common = { noSubdir: true, keyEncoding: 'uint32', encoding: 'binary', cache: false, maxReaders: 64 } as const
 
@@ -209,9 +209,9 @@ function skeletonOf(descriptor: number, end: number): Uint32Array {
   const head = Buffer.alloc(PAGE_SIZE_AT + 4)
   readSync(descriptor, head, 0, head.length, 0)
   const pageSize = head.readUInt32LE(PAGE_SIZE_AT)
-  const isPageSize = pageSize >= 512 && pageSize <= 65_536 && (pageSize & (pageSize - 1)) === 0
-  const page = Buffer.alloc(isPageSize ? pageSize : 0)
-  for (let at = 0; isPageSize && at < end;) {
+  const isSize = isPageSize(pageSize)
+  const page = Buffer.alloc(isSize ? pageSize : 0)
+  for (let at = 0; isSize && at < end;) {
     const header = page.subarray(0, PAGE_HEADER)
     if (readSync(descriptor, header, 0, PAGE_HEADER, at) < PAGE_HEADER) break
     hash.update(header)
