@@ -7,11 +7,15 @@ import { workspaceSettingsSchema } from '../../src-preload/contract/index.ts'
 import { textFormat } from '../../src-main/engine/formats/text.ts'
 import { compileMasks } from '../../src-main/engine/text/masks.ts'
 import { tokenise } from '../../src-main/engine/text/tokenise.ts'
+import { ngramsOf as listOf } from '../../src-main/engine/workspace/ngrams.ts'
+import { openWorkspace } from '../../src-main/engine/workspace/open-workspace.ts'
 import { redraft } from '../cli.ts'
 import { describeNeeding } from '../needs.ts'
 import { random } from './naive-ngrams.ts'
 
 const N = 8
+/** Of every so many documents the list is asked for by the command line as well. */
+const COMMAND = 12
 const masks = compileMasks(workspaceSettingsSchema.parse({}).maskPatterns)
 
 /** Distinct N-grams of a file, words joined by one space: as plainly as the definition. */
@@ -46,14 +50,30 @@ describeNeeding('corpora', 'redraft ngrams on 240 judgments', ({ corpora }) => {
     }
   }
 
+  /** Every document, as the command lists it; a few of them by the command itself, which opens the workspace each time. */
   async function expectEqual(where: string): Promise<void> {
-    let compared = 0
-    for (const [id, ngrams] of documents) {
+    const printed = new Map<string, string>()
+    for (const id of [...documents.keys()].filter((_, at) => at % COMMAND === 0)) {
       const { code, out } = await redraft('ngrams', where, id, '--tsv')
       expect(code).toBe(0)
-      const expected = [...ngrams].sort().map((ngram) => `${ngram}\t${naive.get(ngram)!}\n`)
-      expect(out === expected.join('')).toBe(true)
-      compared += expected.length
+      printed.set(id, out)
+    }
+    const opened = await openWorkspace({ folder: where, reader: () => '', create: false })
+    let compared = 0
+    try {
+      for (const [id, ngrams] of documents) {
+        const listed = listOf(opened, id, N, false)
+        const expected = [...ngrams].sort()
+        expect(listed.length).toBe(expected.length)
+        expect(listed.every(([ngram, df], at) => ngram === expected[at] && df === naive.get(ngram))).toBe(true)
+        const lines = printed.get(id)
+        if (lines !== undefined) {
+          expect(lines === expected.map((ngram) => `${ngram}\t${naive.get(ngram)!}\n`).join('')).toBe(true)
+        }
+        compared += expected.length
+      }
+    } finally {
+      await opened.close()
     }
     expect(compared).toBeGreaterThan(500_000)
   }

@@ -2,12 +2,11 @@ import { Option, type Command } from 'commander'
 import type { Analysis } from '../../../src-preload/contract/index.ts'
 import { RedraftError, workspaceSettingsSchema } from '../../../src-preload/contract/index.ts'
 import { readDocumentFile } from '../../engine/formats/files.ts'
-import { distinctNgrams } from '../../engine/linkage/distinct-ngrams.ts'
 import type { PlanChoice } from '../../engine/linkage/word-plan.ts'
 import { textRules } from '../../engine/text/masks.ts'
 import { tokenise } from '../../engine/text/tokenise.ts'
 import { analyseDocuments } from '../../engine/workspace/documents.ts'
-import type { Workspace } from '../../engine/workspace/workspace.ts'
+import { ngramsOf } from '../../engine/workspace/ngrams.ts'
 import type { Act } from '../program.ts'
 import { arity, documentsOf, wholeNumber, withWorkspace, type LinkageOptions } from '../session.ts'
 
@@ -114,31 +113,6 @@ export function addAnalysisCommands(program: Command, act: Act): void {
         }),
       ),
     )
-}
-
-type NgramRow = readonly [ngram: string, df: number, cases?: number]
-
-/**
- * Distinct N-grams of a document as received, sorted by code unit: in how many originals each is, and in how many cases as
- * links are counted.
- */
-function ngramsOf(workspace: Workspace, id: string, n: number, withCases: boolean): NgramRow[] {
-  const { head } = workspace.load(id)
-  const { index, masks } = workspace.linkage(head.source)
-  const tokens = tokenise(head.text, masks)
-  const { df } = index.originalFrequencies(tokens, n)
-  const cases = withCases ? index.frequencies(tokens, n, Infinity).df : null
-  const { ids, count } = distinctNgrams(tokens, n)
-  const list: NgramRow[] = []
-  const listed = new Uint8Array(count + 1)
-  ids.forEach((number, at) => {
-    if (number === 0 || listed[number] === 1) return
-    listed[number] = 1
-    const start = Math.floor(at / n)
-    const ngram = tokens.words.slice(start, start + (at % n) + 1).join(' ')
-    list.push(cases === null ? [ngram, df[at]!] : [ngram, df[at]!, cases[at]!])
-  })
-  return list.sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 function recordOf(
