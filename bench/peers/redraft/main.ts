@@ -84,7 +84,7 @@ function searchIn(index: CollectionIndex): Search<DocumentLists> {
 }
 
 /** A table of the N-grams of one document: that of the beginning, the last word, and its own number; 0 is free. */
-const table = new Uint32Array(3 << 17)
+let table = new Uint32Array(3 << 17)
 
 /** Where in `DocumentLists.list` each distinct N-gram stands for the first time. In arrays, so as to leave little memory behind. */
 function firstPlaces({ words, segment }: Tokens): number[] {
@@ -92,6 +92,8 @@ function firstPlaces({ words, segment }: Tokens): number[] {
   for (const word of words) if (!numbers.has(word)) numbers.set(word, numbers.size)
   const row = words.map((word) => numbers.get(word)!)
   const places: number[] = []
+  // Twice as many slots as there can be N-grams.
+  if (table.length < row.length * MAX_N * 6) table = new Uint32Array(row.length * MAX_N * 6)
   table.fill(0)
   for (let start = 0; start < row.length; start += 1) {
     let id = 0
