@@ -59,7 +59,10 @@ describe('undo and redo after a restart', () => {
     const step = addPass(
       file,
       pass,
-      outcomes.map((one) => ({ ...one, alternatives: [{ text: 'warden of a park', author: one.author }] })),
+      outcomes.map((one) => ({
+        ...one,
+        alternatives: one.author === null ? [] : [{ text: 'warden of a park', author: one.author }],
+      })),
       setting.workspace.stamp(),
     )
     await append(setting.workspace, file, step)
