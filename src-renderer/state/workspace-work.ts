@@ -113,7 +113,10 @@ export async function verifyAudit(): Promise<void> {
         ? { kind: 'done', text: t('audit.intact', { n: report.entries }) }
         : {
             kind: 'failed',
-            text: t('audit.broken', { entry: report.brokenAt ?? 0, detail: report.fact ? factText(report.fact) : (report.detail ?? '') }),
+            text: t('audit.broken', {
+              entry: report.brokenAt ?? 0,
+              detail: report.fact ? factText(report.fact) : (report.detail ?? ''),
+            }),
           },
     )
   } catch (thrown) {
