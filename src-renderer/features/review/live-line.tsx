@@ -292,7 +292,9 @@ export function JobProgress({ kind }: { readonly kind: 'analyse' | 'rewrite' }) 
     <div className="job">
       <span className="job-words num">
         <b>{progress?.title ?? title}</b>
-        <span className="soft cut-end">{[counted, progress ? progressDetail(progress) : '', rest].filter(Boolean).join(', ')}</span>
+        <span className="soft cut-end">
+          {[counted, progress ? progressDetail(progress) : '', rest].filter(Boolean).join(', ')}
+        </span>
       </span>
       <Progress label={title} value={progress?.value ?? 0} {...(counted === '' ? {} : { valueText: counted })} />
       <Button reason={job.stopping ? t('review.job.stopping') : undefined} onPress={() => stopJob(job.id)}>
