@@ -10,6 +10,7 @@ export const deMoreDetails: DetailTexts = {
   'a tag in it has thousands of attributes': 'ein Element darin hat Tausende von Attributen',
   'quotes and lists in it are nested without end': 'Zitate und Listen darin sind endlos verschachtelt',
   'thousands of marks in it have no end': 'Tausende von Zeichen darin haben kein Ende',
+  'an object in it comes thousands of times': 'ein Objekt darin kommt Tausende von Malen vor',
   'two parts of it have the same name': 'zwei Teile haben denselben Namen',
   'a part of it cannot be unpacked': 'ein Teil lässt sich nicht entpacken',
   'a part of it has not the checksum it should have': 'die Prüfsumme eines Teils stimmt nicht',

@@ -10,6 +10,7 @@ export const frMoreDetails: DetailTexts = {
   'a tag in it has thousands of attributes': 'une balise y a des milliers d’attributs',
   'quotes and lists in it are nested without end': 'citations et listes y sont imbriquées sans fin',
   'thousands of marks in it have no end': 'des milliers de marques y sont sans fin',
+  'an object in it comes thousands of times': 'un objet y revient des milliers de fois',
   'two parts of it have the same name': 'deux parties ont le même nom',
   'a part of it cannot be unpacked': 'une partie ne se décompresse pas',
   'a part of it has not the checksum it should have': 'la somme de contrôle d’une partie n’est pas la bonne',

@@ -10,6 +10,7 @@ export const nbMoreDetails: DetailTexts = {
   'a tag in it has thousands of attributes': 'en tagg i den har tusenvis av attributter',
   'quotes and lists in it are nested without end': 'sitater og lister i den er nøstet uten ende',
   'thousands of marks in it have no end': 'tusenvis av tegn i den har ingen slutt',
+  'an object in it comes thousands of times': 'et objekt i den forekommer tusenvis av ganger',
   'two parts of it have the same name': 'to deler har samme navn',
   'a part of it cannot be unpacked': 'en del kan ikke pakkes ut',
   'a part of it has not the checksum it should have': 'sjekksummen til en del stemmer ikke',
