@@ -15,8 +15,10 @@ export interface BackgroundSegment {
   readonly isDead: Uint8Array | null
 }
 
-/** Lists of N-grams with more places than this are remembered. */
+/** Lists and counts of N-grams with more places than this are remembered. */
 const WIDE = 64
+/** Counts remembered at the most. */
+const COUNTS = 500_000
 /** Lists up to this long are sorted here: a call of the engine's own sort takes longer. */
 const SHORT = 64
 /** Places looked at in one go. */
@@ -46,6 +48,7 @@ export class GroupSets {
   readonly #backgrounds: readonly BackgroundSegment[]
   readonly #gathering: Gathering
   readonly #remembered = new WideLists()
+  readonly #counts = new Map<number, number>()
   readonly #answer: GroupList = { list: new Uint32Array(0), length: 0, hash: 0, lasting: false }
 
   /** @param count how many groups there are. */
@@ -87,7 +90,7 @@ export class GroupSets {
     if (!isWide(ngram, this.#originals.length)) return this.#gather(ngram, cap, Infinity)
     // A few places give enough of a frequent N-gram when only a few groups are asked for.
     const few = cap < 64 ? this.#gather(ngram, cap, cap * 4) : 0
-    return few === cap ? cap : Math.min(cap, this.#wideList(ngram).length)
+    return few === cap ? cap : Math.min(cap, this.#wideCount(ngram))
   }
 
   /** The groups that hold the N-gram, at most `cap`. Valid until the next call, unless it is `lasting`. */
@@ -106,13 +109,21 @@ export class GroupSets {
     return answer
   }
 
+  /** How many groups hold an N-gram of many places. Lists of a large collection are too long to be kept for this alone. */
+  #wideCount(ngram: NgramRanges): number {
+    const { kind, low } = nameOf(ngram)
+    const key = kind * 2 ** 32 + low
+    let count = this.#counts.get(key)
+    if (count !== undefined) return count
+    count = this.#remembered.get(kind, low)?.length ?? this.#gather(ngram, Infinity, Infinity)
+    if (this.#counts.size === COUNTS) this.#counts.clear()
+    this.#counts.set(key, count)
+    return count
+  }
+
   /** The list of an N-gram of many places: found once and remembered, since most texts have the same ones. */
   #wideList(ngram: NgramRanges): GroupList {
-    const { depth, level, number } = ngram
-    let segment = 0
-    while (level.low[segment]![number] === level.high[segment]![number]) segment += 1
-    const kind = segment * (MAX_N + 1) + depth
-    const low = level.low[segment]![number]!
+    const { kind, low } = nameOf(ngram)
     const known = this.#remembered.get(kind, low)
     if (known !== null) return known
     const length = this.#sorted(this.#gather(ngram, Infinity, Infinity))
@@ -171,6 +182,13 @@ function sortShort(list: Uint32Array, count: number): void {
     }
     list[at] = value
   }
+}
+
+/** An N-gram by the first segment that holds it, together with its length, and where its places begin there. */
+function nameOf({ depth, level, number }: NgramRanges): { readonly kind: number; readonly low: number } {
+  let segment = 0
+  while (level.low[segment]![number] === level.high[segment]![number]) segment += 1
+  return { kind: segment * (MAX_N + 1) + depth, low: level.low[segment]![number]! }
 }
 
 /** Whether an N-gram has many places among the originals, whose segments come first. */
