@@ -68,8 +68,8 @@ describeNeeding(
       const kept = await printed(`${name}-1`, same)
       const went = await printed(`${name}-2`, other)
       expect([kept.length, went.length]).toEqual([came.length, came.length])
-      expect(came.map((page, at) => differingRows(page, kept[at]!)).filter((rows) => rows > 0)).toEqual([])
-      const rows = came.map((page, at) => differingRows(page, went[at]!)).filter((count) => count > 0)
+      expect(came.map((page, at) => differingRows(page, kept[at]!, 0)).filter((rows) => rows > 0)).toEqual([])
+      const rows = came.map((page, at) => differingRows(page, went[at]!, 0)).filter((count) => count > 0)
       expect(rows.length).toBe(1)
       // A line of text is some ten pixels high.
       expect(rows[0]).toBeLessThan(30)

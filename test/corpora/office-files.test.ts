@@ -90,6 +90,9 @@ describeNeeding('corpora', 'Word files of courts', ({ corpora }) => {
   })
 })
 
+/** LibreOffice cuts a line into parts by what is marked in the file, which decides how the places of words are rounded. */
+const HALF_PIXEL = 64
+
 describeNeeding(
   ['corpora', 'libreoffice', 'pdftoppm'],
   'a page of an office file',
@@ -140,9 +143,9 @@ describeNeeding(
         const of = path.basename(cases[at]![0])
         expect([of, same!.length, other!.length]).toEqual([of, came!.length, came!.length])
         expect(came!.length).toBeGreaterThan(1)
-        const changedPages = came!.filter((page, number) => differingRows(page, same![number]!) > 0)
+        const changedPages = came!.filter((page, number) => differingRows(page, same![number]!, HALF_PIXEL) > 0)
         expect([of, changedPages.length]).toEqual([of, 0])
-        const rows = came!.map((page, number) => differingRows(page, other![number]!)).filter((count) => count > 0)
+        const rows = same!.map((page, number) => differingRows(page, other![number]!, 0)).filter((count) => count > 0)
         expect([of, rows.length]).toEqual([of, 1])
         // A line of text is some ten pixels high.
         expect(rows[0]).toBeLessThan(30)

@@ -20,25 +20,22 @@ export async function pagesOf(pdftoppm: string, folder: string, name: string): P
 }
 
 /**
- * How many rows of pixels lie between the first and the last that differ; 0 for equal pages. Words that stand half a pixel
- * to the side do not differ: where a program cuts a line into parts decides how their places are rounded.
+ * How many rows of pixels lie between the first and the last that differ; 0 for equal pages.
+ * @param shade by how much smoothed pixels may differ; 0: not at all.
  */
-export function differingRows(one: Buffer, other: Buffer): number {
+export function differingRows(one: Buffer, other: Buffer, shade: number): number {
   if (one.equals(other)) return 0
   const [header = '', width = '1'] = /^P5\s+(\d+)\s+\d+\s+\d+\s/.exec(one.toString('latin1', 0, 50)) ?? []
   expect(other.toString('latin1', 0, header.length)).toBe(header)
   const rows = Array.from({ length: (one.length - header.length) / Number(width) }, (_, row) => {
     const [from, to] = [header.length + row * Number(width), header.length + (row + 1) * Number(width)]
     const [a, b] = [one.subarray(from, to), other.subarray(from, to)]
-    return !a.equals(b) && !looksLike(a, b)
+    return !a.equals(b) && (shade === 0 || !looksLike(a, b, shade))
   })
   return rows.includes(true) ? rows.lastIndexOf(true) - rows.indexOf(true) + 1 : 0
 }
 
-/** Shades by which smoothed pixels may differ where a line stands half a pixel further on. */
-const faint = 64
-
-function looksLike(row: Buffer, other: Buffer): boolean {
+function looksLike(row: Buffer, other: Buffer, shade: number): boolean {
   const smooth = (of: Buffer, at: number): number => ((of[at - 1] ?? 255) + (of[at] ?? 255) + (of[at + 1] ?? 255)) / 3
-  return row.every((_, at) => Math.abs(smooth(row, at) - smooth(other, at)) <= faint)
+  return row.every((_, at) => Math.abs(smooth(row, at) - smooth(other, at)) <= shade)
 }

@@ -416,7 +416,7 @@ describeNeeding('electron', 'Electron’s security list', ({ electron }) => {
     expect(foreign).not.toContain('Redraft')
   })
 
-  it('20 · the preload script shows one object with two functions, and listeners get data only', async () => {
+  it('20 · the preload script shows one object with three functions, and listeners get data only', async () => {
     const shown = await page.evaluate(async () => {
       const bridge = window.redraft
       if (bridge === undefined) return undefined
@@ -430,9 +430,13 @@ describeNeeding('electron', 'Electron’s security list', ({ electron }) => {
       } catch {
         isKept = window.redraft !== undefined
       }
-      return { names: Object.keys(bridge).sort(), got, isKept: isKept && window.redraft !== undefined }
+      // A page's own event is no drop of a person's.
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: new DataTransfer() }))
+      const dropped = bridge.takeDropped()
+      return { names: Object.keys(bridge).sort(), got, dropped, isKept: isKept && window.redraft !== undefined }
     })
-    expect(shown?.names).toEqual(['onMessage', 'send'])
+    expect(shown?.names).toEqual(['onMessage', 'send', 'takeDropped'])
+    expect(shown?.dropped).toEqual([])
     expect(shown?.got).toHaveLength(1)
     expect((shown?.got[0] as Response).type).toMatch(/ok|event|progress/)
     expect(shown?.isKept).toBe(true)
