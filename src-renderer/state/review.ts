@@ -36,6 +36,8 @@ export interface ReviewPort {
   readonly call: Transport['call']
   /** Tells the person something that the screen itself has no place for. */
   readonly tell: (what: Telling) => void
+  /** Resolves when the window has drawn: a long text takes a while to be read, and again to be shown. */
+  readonly drawn: () => Promise<void>
 }
 
 /** What is told: a failure as thrown, paragraphs (from 1) where typed words met others, or a refused approval's reason. */
@@ -218,6 +220,7 @@ export function createReview(port: ReviewPort) {
       await inTurn(async () => {
         try {
           const view = await port.call('review.open', { id })
+          await port.drawn()
           if (get().id !== id) return
           set((desk) => opened(desk, view))
           const typing = left.get(id)

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { t } from '../../i18n/index.ts'
+import { drawn } from '../../state/drawn.ts'
 import { call } from '../../state/engine.ts'
 import { notify, notifyFailure } from '../../state/notices.ts'
 import { createReview, type Telling } from '../../state/review.ts'
@@ -19,7 +20,7 @@ function tell(what: Telling): void {
 }
 
 /** The review screen's one store. It outlives the screen, so that nothing typed is lost when another one is shown. */
-export const review = createReview({ call, tell })
+export const review = createReview({ call, tell, drawn })
 
 /** A part of the review screen's state; pick values or stable objects. */
 export function useDesk<T>(pick: (desk: Desk) => T): T {

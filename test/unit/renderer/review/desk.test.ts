@@ -52,7 +52,8 @@ function setUp(latency = 0) {
         throw new Error(`not expected: ${method}`)
     }
   }
-  const review = createReview({ call: call as never, tell: (what) => told.push(what) })
+  const tell = (what: Telling): void => void told.push(what)
+  const review = createReview({ call: call as never, tell, drawn: () => Promise.resolve() })
   const elsewhere = (text: string) => next({ standing: { text, masks: [] } })
   return { review, calls, told, fail, elsewhere, view: () => view, state: () => review.store.getState() }
 }
