@@ -70,9 +70,10 @@ export class SegmentSearch {
    */
   narrowAll(low: Uint32Array, high: Uint32Array, depth: number, words: Uint32Array): void {
     if (this.#room.size < words.length) this.#room = new Rooms(words.length * 2)
-    const { from, to, asked, reach, open } = this.#room
+    const { from, to, asked, reach, open, searched } = this.#room
     const { seconds, thirds } = this.#segment
     const samples = depth === 1 ? seconds : depth === 2 ? thirds : null
+    let begun = 0
     let count = 0
     for (let i = 0; i < words.length; i += 1) {
       asked[i] = low[i]!
@@ -81,20 +82,24 @@ export class SegmentSearch {
       from[i] = low[i]!
       to[i] = high[i]!
       reach[i] = HALVING
+      searched[begun] = i
+      begun += 1
+      if (samples !== null && places > 2 << SAMPLE_BITS) {
+        const first = (low[i]! + (1 << SAMPLE_BITS) - 1) >>> SAMPLE_BITS
+        const end = ((high[i]! - 1) >>> SAMPLE_BITS) + 1
+        const start = firstFrom(samples, first, end, words[i]!)
+        if (start > first) from[i] = ((start - 1) << SAMPLE_BITS) + 1
+        if (start < end) to[i] = start << SAMPLE_BITS
+      }
+      // A sample can be the range's last place: nothing is left to search behind it.
+      if (from[i] === to[i]) continue
       open[count] = i
       count += 1
-      if (samples === null || places <= 2 << SAMPLE_BITS) continue
-      const first = (low[i]! + (1 << SAMPLE_BITS) - 1) >>> SAMPLE_BITS
-      const end = ((high[i]! - 1) >>> SAMPLE_BITS) + 1
-      const start = firstFrom(samples, first, end, words[i]!)
-      if (start > first) from[i] = ((start - 1) << SAMPLE_BITS) + 1
-      if (start < end) to[i] = start << SAMPLE_BITS
     }
-    const searched = this.#room.searched.subarray(0, count)
-    searched.set(open.subarray(0, count))
     this.#advance(count, depth, words, 0)
     count = 0
-    for (const i of searched) {
+    for (let s = 0; s < begun; s += 1) {
+      const i = searched[s]!
       low[i] = from[i]!
       if (from[i] === high[i]) continue
       // Most parts end soon: their end is looked for with growing steps from their beginning.
@@ -104,7 +109,8 @@ export class SegmentSearch {
       count += 1
     }
     this.#advance(count, depth, words, 1)
-    for (const i of searched) {
+    for (let s = 0; s < begun; s += 1) {
+      const i = searched[s]!
       const wasWide = high[i]! - asked[i]! > WIDE
       high[i] = from[i]!
       if (wasWide) this.#steps.keep(asked[i]!, depth, words[i]!, low[i]!, high[i])
@@ -112,7 +118,7 @@ export class SegmentSearch {
   }
 
   /**
-   * Moves `from` of the first `count` open searches to the first place up to `to` whose word is `words[i] + more` or a greater
+   * Moves `from` of the first `count` open searches, each with something left to search in, to the first place up to `to` whose word is `words[i] + more` or a greater
    * number.
    */
   #advance(count: number, depth: number, words: Uint32Array, more: number): void {

@@ -6,7 +6,7 @@ import type { Gathering } from '../../../../src-main/engine/index/search-segment
 import { SegmentSearch } from '../../../../src-main/engine/index/search-segment.ts'
 import { writeSegment } from '../../../../src-main/engine/index/merge-segments.ts'
 import { PageCache, SegmentFile } from '../../../../src-main/engine/index/segment-file.ts'
-import { buildSegment } from '../../../../src-main/engine/index/segment.ts'
+import { buildSegment, inMemory } from '../../../../src-main/engine/index/segment.ts'
 
 const DOCUMENTS = 90
 const WORDS = 1_200
@@ -118,5 +118,24 @@ describe('a segment', () => {
       Uint32Array.from(pairs, (pair) => pair[1]!),
     )
     expect(Array.from(high, (end, i) => end - low[i]!)).toEqual(pairs.map((pair) => naive(pair.subarray(0, 2)).length))
+  })
+
+  it('finds what is there and nothing else, wherever a word’s places begin and end among the samples', () => {
+    const [first, behind] = [1_000, 1_001]
+    for (let prefix = 0; prefix <= 16; prefix += 1) {
+      for (let count = 33; count <= 66; count += 1) {
+        const alone = Array.from({ length: prefix }, () => [1, 0]).flat()
+        const pairs = Array.from({ length: count }, (_, i) => [first, 10 + i, 0]).flat()
+        const others = Array.from({ length: 40 }, (_, i) => [behind, 500 + (i & 1), 0]).flat()
+        const search = new SegmentSearch(inMemory(buildSegment([Uint32Array.from([...alone, ...pairs, ...others])])))
+        // The last ones only stand behind the other word, whose places come next.
+        for (const word of [9, ...Array.from({ length: count + 1 }, (_, i) => 10 + i), 500, 501]) {
+          const { low, high } = search.find([first, word])
+          const isThere = word >= 10 && word < 10 + count
+          expect([prefix, count, word, high - low]).toEqual([prefix, count, word, isThere ? 1 : 0])
+          if (isThere) expect(low).toBe(prefix + count + others.length / 3 + word - 10)
+        }
+      }
+    }
   })
 })
