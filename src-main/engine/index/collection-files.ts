@@ -8,6 +8,7 @@ import { readManifest, writeManifest, type Manifest, type SegmentRecord } from '
 import { readPairs, type Pairs } from './pairs-file.ts'
 import { PageCache, SegmentFile, type SegmentDocument } from './segment-file.ts'
 import { SegmentSearch } from './search-segment.ts'
+import { onDisk } from './segment.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Bytes of the segments that are kept in memory. */
@@ -195,20 +196,11 @@ export class CollectionFiles {
   #open(record: SegmentRecord): OpenSegment {
     const file = new SegmentFile(this.pathOf('segment', record.id), record.id, this.#cache)
     try {
-      const segment = {
-        text: file.column('text'),
-        order: file.column('order'),
-        starts: file.readAll('starts'),
-        words: file.readAll('words'),
-        buckets: file.readAll('buckets'),
-        seconds: file.readAll('seconds'),
-        thirds: file.readAll('thirds'),
-      }
       const { text, documents } = file.sizes
       return {
         record: { ...record, text, documents },
         file,
-        search: new SegmentSearch(segment),
+        search: new SegmentSearch(onDisk(file)),
         documents: file.documents(),
       }
     } catch (error) {

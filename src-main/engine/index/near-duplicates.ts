@@ -1,3 +1,4 @@
+import { firstFrom } from './first-from.ts'
 import { MAX_N } from './limits.ts'
 import { documentFinder } from './segment.ts'
 import type { SegmentFile } from './segment-file.ts'
@@ -293,12 +294,6 @@ function candidatesOf(
 }
 
 function isAmong(sorted: Uint32Array, start: number, end: number, wanted: number): boolean {
-  let low = start
-  let high = end
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return low < end && sorted[low] === wanted
+  const place = firstFrom(sorted, start, end, wanted)
+  return place < end && sorted[place] === wanted
 }

@@ -1,3 +1,4 @@
+import { firstFrom } from './first-from.ts'
 import { SAMPLE_BITS } from './limits.ts'
 import { BLOCK_BITS, firstOfBlocks, type Segment } from './segment.ts'
 import { StepTable } from './step-table.ts'
@@ -248,16 +249,4 @@ class Rooms {
     this.open = new Uint32Array(size)
     this.searched = new Uint32Array(size)
   }
-}
-
-/** The first of ascending numbers in `[from, to)` that is `wanted` or greater; `to` if none is. */
-function firstFrom(numbers: Uint32Array, from: number, to: number, wanted: number): number {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (numbers[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }

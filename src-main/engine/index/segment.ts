@@ -1,5 +1,5 @@
 import { MAX_N, SAMPLE_BITS, samplesOf } from './limits.ts'
-import type { Column } from './segment-file.ts'
+import type { Column, SegmentFile } from './segment-file.ts'
 import { sortWindows } from './sort-windows.ts'
 
 /** Some documents of the collection, laid out for search. Immutable; documents that went are marked in the manifest. */
@@ -27,6 +27,19 @@ export interface BuiltSegment extends Omit<Segment, 'text' | 'order'> {
 /** A segment in memory as something to search. */
 export function inMemory(built: BuiltSegment): Segment {
   return { ...built, text: columnOf(built.text), order: columnOf(built.order) }
+}
+
+/** A segment on disk as something to search. @throws RangeError when a part that is read at once is damaged. */
+export function onDisk(file: SegmentFile): Segment {
+  return {
+    text: file.column('text'),
+    order: file.column('order'),
+    starts: file.readAll('starts'),
+    words: file.readAll('words'),
+    buckets: file.readAll('buckets'),
+    seconds: file.readAll('seconds'),
+    thirds: file.readAll('thirds'),
+  }
 }
 
 function columnOf(data: Uint32Array): Column {

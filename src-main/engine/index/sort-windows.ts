@@ -1,3 +1,4 @@
+import { firstFrom } from './first-from.ts'
 import { MAX_N } from './limits.ts'
 
 /**
@@ -81,20 +82,8 @@ function rank(text: Uint32Array): { ranks: Uint32Array; highest: number } {
   }
   distinct[0] = 0
   const ranks = new Uint32Array(text.length)
-  for (let i = 0; i < text.length; i += 1) ranks[i] = text[i] === 0 ? 0 : placeOf(distinct, count, text[i]!)
+  for (let i = 0; i < text.length; i += 1) ranks[i] = text[i] === 0 ? 0 : firstFrom(distinct, 0, count, text[i]!)
   return { ranks, highest: count - 1 }
-}
-
-/** Where a number stands among the first `count` of ascending numbers. */
-function placeOf(numbers: Uint32Array, count: number, wanted: number): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (numbers[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function wordsIn(text: Uint32Array): number {

@@ -1,13 +1,8 @@
+import { firstFrom } from '../index/first-from.ts'
+
 /** Whether an ascending list has a number. */
 export function includes(list: Uint32Array, number: number): boolean {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (list[middle]! < number) low = middle + 1
-    else high = middle
-  }
-  return list[low] === number
+  return list[firstFrom(list, 0, list.length, number)] === number
 }
 
 /** Numbers that all ascending lists have. */

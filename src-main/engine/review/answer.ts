@@ -1,6 +1,6 @@
 import type { CaseAnswer, CaseDelta, Span } from '../../../src-preload/contract/index.ts'
 import { shownAt } from './shown-items.ts'
-import { firstAbove, sameSpan } from './spans.ts'
+import { lineAt, sameSpan } from './spans.ts'
 import { viewOfParts, type CaseParts } from './view.ts'
 
 /** A view that somebody was given: its revision and what it was made of. */
@@ -78,7 +78,7 @@ function blockOf(parts: CaseParts, block: number): CaseDelta['blocks'][number] {
 }
 
 function blockAt({ starts }: CaseParts, { from }: Span): number {
-  return Math.max(0, firstAbove(starts, from) - 1)
+  return lineAt(starts, from)
 }
 
 function endOf({ starts, text }: CaseParts, block: number): number {

@@ -1,7 +1,7 @@
 import type { ItemState, Link, Span } from '../../../src-preload/contract/index.ts'
 import { mapPosition } from '../text/changes.ts'
 import { byLine, type FoundLinks } from '../linkage/text-links.ts'
-import { byPlace, firstAbove, hull, linksAt, spanFinder } from './spans.ts'
+import { byPlace, hull, lineAt, linksAt, spanFinder } from './spans.ts'
 import { lineStanding, lineStarts, standing, type Place, type Standing } from './standing.ts'
 import type { CaseFile, Item } from './types.ts'
 
@@ -130,7 +130,7 @@ export function rarestAt(file: CaseFile, found: FoundLinks): (base: Span) => num
   const starts = lineStarts(file)
   const { lines } = byLine(found, starts.now)
   return (base) => {
-    const line = Math.max(0, firstAbove(starts.base, base.from) - 1)
+    const line = lineAt(starts.base, base.from)
     const start = starts.now[line] as number
     const span = { from: mapPosition(toNow, base.from, -1) - start, to: mapPosition(toNow, base.to, 1) - start }
     const at = (lines[line] ?? []).filter((link) => linksAt(link, span))

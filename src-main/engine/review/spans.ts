@@ -51,14 +51,14 @@ export function spanFinder<T>(all: readonly T[], spanOf: (one: T) => Span): (spa
   }
 }
 
-/** Index of the first of ascending numbers that is above a value; how many they are when none is. */
-export function firstAbove(numbers: readonly number[], value: number): number {
+/** Index of the line that holds a position. @param starts where the lines begin, ascending; the first is not above it. */
+export function lineAt(starts: readonly number[], position: number): number {
   let low = 0
-  let high = numbers.length
+  let high = starts.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((numbers[middle] as number) <= value) low = middle + 1
+    if ((starts[middle] as number) <= position) low = middle + 1
     else high = middle
   }
-  return low
+  return Math.max(0, low - 1)
 }

@@ -6,7 +6,7 @@ import type { Gathering } from '../../../../src-main/engine/index/search-segment
 import { SegmentSearch } from '../../../../src-main/engine/index/search-segment.ts'
 import { writeSegment } from '../../../../src-main/engine/index/merge-segments.ts'
 import { PageCache, SegmentFile } from '../../../../src-main/engine/index/segment-file.ts'
-import { buildSegment, inMemory } from '../../../../src-main/engine/index/segment.ts'
+import { buildSegment, inMemory, onDisk } from '../../../../src-main/engine/index/segment.ts'
 
 const DOCUMENTS = 90
 const WORDS = 1_200
@@ -27,17 +27,6 @@ const draw = drawing(29)
 const texts = Array.from({ length: DOCUMENTS }, () =>
   Uint32Array.from({ length: WORDS }, () => (draw(12) === 0 ? 0 : 1 + draw(1 + draw(1 + draw(VOCABULARY))))),
 )
-const segmentOf = (file: SegmentFile): SegmentSearch =>
-  new SegmentSearch({
-    text: file.column('text'),
-    order: file.column('order'),
-    starts: file.readAll('starts'),
-    words: file.readAll('words'),
-    buckets: file.readAll('buckets'),
-    seconds: file.readAll('seconds'),
-    thirds: file.readAll('thirds'),
-  })
-
 /** Documents of each place of the N-gram, by looking at every place. */
 function naive(ngram: Uint32Array): number[] {
   const found: number[] = []
@@ -82,7 +71,7 @@ describe('a segment', () => {
     open.push(segment)
     expect(segment.pages).toBeGreaterThan(4)
     expect(segment.column('text').all() === null).toBe(bytes < 1024 * 1024)
-    const search = segmentOf(segment)
+    const search = new SegmentSearch(onDisk(segment))
     // The second time, what was kept from the first is used.
     for (const ngram of [...ngrams, ...ngrams]) {
       const places = placesOf.get(ngram)!
@@ -109,7 +98,7 @@ describe('a segment', () => {
     const segment = new SegmentFile(file, ID, new PageCache(64 * 1024 * 1024))
     open.push(segment)
     const pairs = ngrams.filter(({ length }) => length > 1)
-    const search = segmentOf(segment)
+    const search = new SegmentSearch(onDisk(segment))
     const { low, high } = search.words(Uint32Array.from(pairs, (pair) => pair[0]!))
     search.narrowAll(
       low,
