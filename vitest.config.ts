@@ -11,7 +11,7 @@ const projects = [
   { name: 'corpora', order: 1, workers: 2, seconds: 900 },
   { name: 'security', order: 2, workers: 1, seconds: 120 },
   { name: 'model', order: 3, workers: 1, seconds: 600 },
-  { name: 'app', order: 4, workers: 1, seconds: 600 },
+  { name: 'app', order: 4, workers: 1, seconds: 300 },
 ]
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeNeeding } from '../needs.ts'
 import { arrived, bringAxe, foreignText, misfits, seriousFaults } from './looks.ts'
 import { pictureFile, startChromium } from './pages.ts'
@@ -22,17 +22,24 @@ const sizes = [
  */
 const everything = (process.env['REDRAFT_EVERY'] ?? '') !== ''
 
+/** Chromium now and then stops drawing a page that was changed for long: each place has a page of its own, and little time. */
+const limit = { timeout: 120_000 }
+
 describeNeeding('chromium', 'every screen in every language', ({ chromium }) => {
+  let folder: string
   let browser: Browser
   let screens: OpenScreens
 
   beforeAll(async () => {
-    const folder = await buildScreens()
+    folder = await buildScreens()
     browser = await startChromium(chromium)
+  })
+  afterAll(() => browser?.close())
+  beforeEach(async () => {
     screens = await openScreens(browser, folder)
     await bringAxe(screens.page)
   })
-  afterAll(() => browser?.close())
+  afterEach(() => screens?.close())
 
   async function showTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
     await page.emulateMedia({ forcedColors: theme === 'contrast' ? 'active' : 'none' })
@@ -42,7 +49,7 @@ describeNeeding('chromium', 'every screen in every language', ({ chromium }) => 
     )
   }
 
-  it.each(Object.entries(places))('%s', async (name, place) => {
+  it.each(Object.entries(places))('%s', limit, async (name, place) => {
     const { page, complaints } = screens
     const at = Object.keys(places).indexOf(name)
     for (const [turn, language] of languages.entries()) {
