@@ -22,8 +22,11 @@ const sizes = [
  */
 const everything = (process.env['REDRAFT_EVERY'] ?? '') !== ''
 
-/** Chromium now and then stops drawing a page that was changed for long: each place has a page of its own, and little time. */
-const limit = { timeout: 120_000 }
+/**
+ * Chromium now and then stops drawing a page whose size and colours change for minutes, and then even a press waits for
+ * ever: each place has a page of its own, and another one where nothing was drawn. A fault of the screen is never retried.
+ */
+const drawing = { timeout: 120_000, retry: { count: 2, condition: /drew no frame|visible, enabled and stable/ } }
 
 describeNeeding('chromium', 'every screen in every language', ({ chromium }) => {
   let folder: string
@@ -49,7 +52,7 @@ describeNeeding('chromium', 'every screen in every language', ({ chromium }) => 
     )
   }
 
-  it.each(Object.entries(places))('%s', limit, async (name, place) => {
+  it.each(Object.entries(places))('%s', drawing, async (name, place) => {
     const { page, complaints } = screens
     const at = Object.keys(places).indexOf(name)
     for (const [turn, language] of languages.entries()) {

@@ -16,11 +16,20 @@ export async function bringAxe(page: Page): Promise<void> {
   await page.evaluate(axeSource)
 }
 
-/** Axe reads colours, and pictures are taken: what fades has to have arrived. */
+/**
+ * Axe reads colours, and pictures are taken: what fades has to have arrived.
+ * @throws where the browser draws nothing for 20 seconds.
+ */
 export async function arrived(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const settled = async () => {
+      await new Promise(requestAnimationFrame)
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    }
+    const stalled = new Promise((_, refuse) =>
+      setTimeout(() => refuse(new Error('the browser drew no frame in 20 seconds')), 20_000),
+    )
+    await Promise.race([settled(), stalled])
   })
 }
 
