@@ -137,13 +137,12 @@ class Service implements EngineService {
     'collection.statistics': (_, wanted) => this.#job((workspace, job) => collectionStatistics(workspace, job), wanted),
     'workspace.check': ({ repair }, wanted) =>
       this.#job((workspace, job) => checkWorkspace(workspace, { repair }, job), wanted),
-    'documents.add': ({ grant, column, encoding }, wanted) =>
+    'documents.add': ({ grant, ...wishes }, wanted) =>
       this.#job(
-        async (workspace, job) =>
-          addDocuments(workspace, [this.#options.grants.resolve(grant)], job, column ?? null, encoding ?? null),
+        async (workspace, job) => addDocuments(workspace, [this.#options.grants.resolve(grant)], job, wishes),
         wanted,
       ),
-    'files.columns': async ({ grant }) => tableColumns(this.#options.grants.resolve(grant)),
+    'files.columns': async ({ grant, encoding }) => tableColumns(this.#options.grants.resolve(grant), encoding),
     'collection.whatIf': (_, wanted) => this.#job(whatIf, wanted),
     'originals.mask': async ({ grant, to, spans, names, mask, column, replace }, job) => {
       const { grants } = this.#options

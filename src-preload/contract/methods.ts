@@ -93,12 +93,17 @@ export const methods = {
       column: columnName,
       /** Of plain texts and tables that do not tell it. */
       encoding: statedEncodingSchema.optional(),
+      /**
+       * With an encoding: only texts that do not tell theirs are taken, and those of these ids instead of what is there, with
+       * all that was decided in it. One that cannot be read so stays as it was.
+       */
+      again: z.array(documentId).max(100_000).optional(),
     }),
     result: addReportSchema,
   },
   /** Tables (CSV, TSV, JSONL, JSON) in what was chosen, and the column taken for the text; null where the person has to say. */
   'files.columns': {
-    args: z.object({ grant }),
+    args: z.object({ grant, encoding: statedEncodingSchema.optional() }),
     result: z.array(z.object({ file: z.string(), columns: z.array(z.string()), column: z.string().nullable() })),
   },
   /** Job. What would link under other settings, over all documents as received; nothing is changed. */

@@ -13,6 +13,7 @@ import { useWorkspace } from '../state/workspace.ts'
 import { ErrorNotice, LiveRegion, Skeleton } from '../ui/index.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { ColumnDialog } from './column-dialog.tsx'
+import { EncodingDialog } from './encoding-dialog.tsx'
 import { DropPlace } from './drop-place.tsx'
 import { useGlobalCommands } from './global-commands.ts'
 import { HelpSheet } from './help-sheet.tsx'
@@ -105,6 +106,7 @@ function Window() {
       <PathDialog />
       <OutcomeDialog />
       <ColumnDialog />
+      <EncodingDialog />
       <DropPlace />
       <SearchOriginals />
       <LiveRegion />

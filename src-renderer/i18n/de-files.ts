@@ -96,4 +96,37 @@ export const deFiles: Catalogue = {
   'map.none': 'Keine Stelle ist markiert.',
   'map.value':
     'Stelle {at} von {total}, Absatz {paragraph}: „{words}“, {state}. Insgesamt verknüpfen {links} noch, {needs} warten auf Sie, {kept} bleiben stehen, {clear} verknüpfen nicht mehr.',
+  'add.guessed': {
+    one: '{n} Text verrät seine Kodierung nicht und wurde als Windows-1252 gelesen. Stimmen Buchstaben darin nicht?',
+    other:
+      '{n} Texte verraten ihre Kodierung nicht und wurden als Windows-1252 gelesen. Stimmen Buchstaben darin nicht?',
+  },
+  'add.unread': {
+    one: '{n} Datei ist Text in einer Kodierung, die sie nicht verrät.',
+    other: '{n} Dateien sind Texte in einer Kodierung, die sie nicht verraten.',
+  },
+  'encoding.open': 'Neu aufnehmen als…',
+  'encoding.title': 'In welcher Kodierung sind diese Texte?',
+  'encoding.more': '{list} und {n} weitere',
+  'encoding.label': 'Kodierung',
+  'encoding.note': 'Sie werden neu gelesen. Was in ihnen entschieden wurde, geht verloren.',
+  'encoding.do': 'Neu aufnehmen',
+  'encoding.read': { one: '{n} Text wurde als {encoding} gelesen.', other: '{n} Texte wurden als {encoding} gelesen.' },
+  'encoding.left': {
+    one: '{n} lässt sich so nicht lesen und bleibt, wie er war.',
+    other: '{n} lassen sich so nicht lesen und bleiben, wie sie waren.',
+  },
+  'encoding.western': 'Westeuropäisch',
+  'encoding.central': 'Mitteleuropäisch',
+  'encoding.cyrillic': 'Kyrillisch',
+  'encoding.greek': 'Griechisch',
+  'encoding.turkish': 'Türkisch',
+  'encoding.baltic': 'Baltisch',
+  'encoding.hebrew': 'Hebräisch',
+  'encoding.arabic': 'Arabisch',
+  'encoding.vietnamese': 'Vietnamesisch',
+  'encoding.thai': 'Thailändisch',
+  'encoding.japanese': 'Japanisch',
+  'encoding.korean': 'Koreanisch',
+  'encoding.chinese': 'Chinesisch',
 }

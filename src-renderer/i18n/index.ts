@@ -26,6 +26,7 @@ import { nbReview } from './nb-review.ts'
 import { nbScreens } from './nb-screens.ts'
 import { pseudo } from './pseudo.ts'
 
+export * from './encodings.ts'
 export * from './errors.ts'
 export * from './facts.ts'
 export { failureText } from './failures.ts'

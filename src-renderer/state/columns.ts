@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Result } from '../../src-preload/contract/index.ts'
+import type { Result, StatedEncoding } from '../../src-preload/contract/index.ts'
 import { call } from './engine.ts'
 
 type Table = Result<'files.columns'>[number]
@@ -23,10 +23,13 @@ export function answerColumn(column: string | null): void {
 /**
  * Which column holds the texts, where tables were chosen and it has to be said. `undefined`: nothing had to be asked; null:
  * the person thought better of it.
+ * @param encoding of tables that do not tell it.
  * @throws RedraftError
  */
-export async function columnFor(grant: string): Promise<string | null | undefined> {
-  const tables = (await call('files.columns', { grant })).filter((table) => table.column === null)
+export async function columnFor(grant: string, encoding?: StatedEncoding): Promise<string | null | undefined> {
+  const tables = (await call('files.columns', { grant, ...(encoding && { encoding }) })).filter(
+    (table) => table.column === null,
+  )
   if (tables.length === 0) return undefined
   return new Promise((answer) => useColumnQuestion.setState({ question: { tables, answer } }))
 }

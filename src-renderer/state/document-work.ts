@@ -1,7 +1,8 @@
 import type { Args, Refusal, Result } from '../../src-preload/contract/index.ts'
 import { t, type TextKey } from '../i18n/index.ts'
-import { call } from './engine.ts'
 import { columnFor } from './columns.ts'
+import { offerEncodings } from './encodings.ts'
+import { call } from './engine.ts'
 import { choose, type Chosen } from './files.ts'
 import { runJob } from './jobs.ts'
 import { notify, notifyFailure } from './notices.ts'
@@ -51,6 +52,13 @@ export async function addChosen(...chosen: readonly Chosen[]): Promise<void> {
     )
     const unpaired = added.filter((each) => each.source === null).length
     if (unpaired > 0) notify({ kind: 'needs', text: t('add.unpaired', { n: unpaired }) })
+    offerEncodings(
+      reports.map((report, at) => ({
+        grant: wishes[at]!.grant,
+        ids: report.added.filter(({ guessed }) => guessed !== undefined).map(({ id }) => id),
+        refused: report.refused,
+      })),
+    )
   } catch (thrown) {
     notifyFailure(thrown)
   }

@@ -122,6 +122,28 @@ describeNeeding('electron', 'files dropped on the window', ({ electron }) => {
     expect(page.url()).toMatch(/^app:\/\/bundle\/index\.html/)
   })
 
+  it('a text that does not tell its encoding is read in the one that is chosen', async () => {
+    const file = path.join(made.folder, 'tides.txt')
+    // `Суд отказал.` in KOI8-R.
+    await writeFile(file, Buffer.from('f3d5c420cfd4cbc1dac1cc2e', 'hex'))
+    await dropFiles(page, [file], '[data-drop=documents]')
+    await page.waitForSelector('.toast >> text=1 text does not tell its encoding and was read as Windows-1252.')
+    await page.getByRole('button', { name: 'Add again as…' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'In which encoding are these texts?' })
+    await dialog.getByLabel('Encoding').selectOption('koi8-r')
+    await dialog.getByRole('button', { name: 'Add again' }).press('Enter')
+    await page.waitForSelector('.toast >> text=1 text was read as Cyrillic (KOI8-R).')
+    await page.keyboard.press('/')
+    await page.keyboard.type('tides')
+    await page.waitForFunction(() => document.querySelectorAll('.virtual-row').length === 1)
+    await page.focus('.queue-table')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.body.innerText.includes('\u0421\u0443\u0434'))
+    await page.keyboard.press('Control+1')
+    await page.waitForSelector('.queue-table')
+  })
+
   it('originals dropped on the sample go into a workspace of their own', async () => {
     await dropFiles(page, [path.join(made.folder, 'originals')], '[data-drop=originals]')
     await page.waitForSelector('.own >> text=Chosen: originals')

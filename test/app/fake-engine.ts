@@ -248,9 +248,19 @@ export function createFakeEngine(options: FakeOptions = {}) {
       emit('workspace.changed', facts)
       return { added: 60, replaced: 0, removed: 0, unchanged: 0, refused: [], collection }
     },
-    'documents.add': async ({ grant }, job) => {
-      grantOf(grant)
+    'documents.add': async ({ grant, encoding, again }, job) => {
+      // Texts that do not tell their encoding lie in what is called so; in Big5 they cannot be.
+      const isUntold = grantOf(grant).includes('untold')
       await steps(job, 'add', 'Adding documents', 5)
+      const unread = { file: 'unread.txt', code: 'FILE_UNDECODABLE', reason: 'unread.txt is not text.' } as const
+      if (again !== undefined) {
+        const isRead = encoding !== 'big5'
+        const pairing = { source: null, by: 'none', sure: false, share: null, candidates: [] } as const
+        return {
+          added: isRead ? [...again, 'unread'].map((id) => ({ id, source: null, pairing, hidden: 0 })) : [],
+          refused: isRead ? [] : [...again.map((id) => ({ ...unread, file: `${id}.txt` })), unread],
+        }
+      }
       const added = fakeRows(rows.length + 5)
         .slice(rows.length)
         .map((row): DocumentRow => ({
@@ -266,7 +276,8 @@ export function createFakeEngine(options: FakeOptions = {}) {
       rows = [...rows, ...added]
       emit('documents.changed', rows)
       return {
-        added: added.map(({ id, source }) => ({
+        added: added.map(({ id, source }, at) => ({
+          ...(isUntold && at < 2 ? { guessed: 'windows-1252' as const } : {}),
           hidden: 0,
           id,
           source,
@@ -280,6 +291,7 @@ export function createFakeEngine(options: FakeOptions = {}) {
         })),
         refused: [
           { file: 'scan.pdf', code: 'FILE_UNSUPPORTED', reason: 'scan.pdf is of a kind that Redraft does not read.' },
+          ...(isUntold ? [unread] : []),
         ],
       }
     },

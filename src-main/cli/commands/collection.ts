@@ -4,7 +4,7 @@ import { statedEncodingSchema, type StatedEncoding } from '../../../src-preload/
 import { indexCollection } from '../../engine/workspace/collection.ts'
 import { addDocuments } from '../../engine/workspace/documents.ts'
 import type { Act } from '../program.ts'
-import { withWorkspace, wholeNumber, type LinkageOptions } from '../session.ts'
+import { UsageError, withWorkspace, wholeNumber, type LinkageOptions } from '../session.ts'
 
 interface ColumnOption {
   readonly column?: string
@@ -12,6 +12,7 @@ interface ColumnOption {
 
 interface AddOptions extends ColumnOption {
   readonly encoding?: StatedEncoding
+  readonly again?: boolean
 }
 
 export function addCollectionCommands(program: Command, act: Act): void {
@@ -55,16 +56,25 @@ export function addCollectionCommands(program: Command, act: Act): void {
         statedEncodingSchema.options,
       ),
     )
-    .addHelpText('after', '\nExample:\n  redraft add ~/aldermere ~/deidentified')
+    .option('--again', 'with --encoding: texts that do not tell theirs anew, without what was decided in them')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  redraft add ~/aldermere ~/deidentified\n  redraft add ~/aldermere ~/deidentified --encoding windows-1251 --again',
+    )
     .action(
       act(async (session, folder: string, paths: string[], options: AddOptions) =>
         withWorkspace(session, folder, { create: true }, async (workspace) => {
+          if (options.again === true && options.encoding === undefined)
+            throw new UsageError('--again goes with --encoding')
           const { added, refused } = await addDocuments(
             workspace,
             paths.map((one) => path.resolve(one)),
             session.job,
-            options.column ?? null,
-            options.encoding ?? null,
+            {
+              column: options.column ?? null,
+              encoding: options.encoding ?? null,
+              again: options.again === true ? workspace.store.rows().map(({ row }) => row.id) : null,
+            },
           )
           for (const { id, source, pairing } of added) {
             session.output.result(
@@ -85,7 +95,7 @@ export function addCollectionCommands(program: Command, act: Act): void {
           const guessed = added.filter((one) => one.guessed !== undefined).length
           if (guessed > 0)
             session.output.say(
-              `${guessed} of them do not tell their encoding and were read as Windows-1252. Where letters are wrong, remove them and add them with --encoding.`,
+              `${guessed} of them do not tell their encoding and were read as Windows-1252. Where letters are wrong, add them again with --encoding NAME --again.`,
             )
           const hiding = added.filter(({ hidden }) => hidden > 0).length
           if (hiding > 0)

@@ -62,6 +62,8 @@ export interface DocumentFile {
   readonly bytes: Uint8Array
   /** Encoding it is taken to be in, since nothing in it tells; null where it is certain. */
   readonly guessed: () => StatedEncoding | null
+  /** It was read in an encoding that a person stated, since nothing in it tells. */
+  readonly isStated: boolean
   /** @throws RedraftError as `formatOf` and the format do. */
   readonly document: () => Promise<ReadDocument>
 }
@@ -83,21 +85,32 @@ export async function readDocumentFile(file: string, encoding: StatedEncoding | 
     if (error instanceof RedraftError) throw error
     throw unreadable(fileName, error)
   }
-  return documentFile(fileName, inStatedEncoding(bytes, fileName, encoding))
+  return documentFileIn(encoding, fileName, bytes)
 }
 
-/** A document of bytes that are here already, for instance out of an archive. @param fileName without a path. */
+/** A document of bytes of which a person may have stated the encoding. @throws RedraftError `FILE_UNDECODABLE`. */
+export function documentFileIn(encoding: StatedEncoding | null, fileName: string, bytes: Uint8Array): DocumentFile {
+  const known = inStatedEncoding(bytes, fileName, encoding)
+  return documentFile(fileName, known, { isStated: known !== bytes })
+}
+
+/**
+ * A document of bytes that are here already, for instance out of an archive.
+ * @param fileName without a path.
+ * @param told what is known of the encoding from elsewhere.
+ */
 export function documentFile(
   fileName: string,
   bytes: Uint8Array,
-  guessed: () => StatedEncoding | null = () => guessedEncoding(bytes, fileName),
+  told: Partial<Pick<DocumentFile, 'guessed' | 'isStated'>> = {},
 ): DocumentFile {
   return {
     name: documentName(fileName),
     fileName,
     hash: createHash('sha256').update(bytes).digest('hex'),
     bytes,
-    guessed,
+    guessed: told.guessed ?? (() => guessedEncoding(bytes, fileName)),
+    isStated: told.isStated ?? false,
     document: async () => {
       if (isOldWord(bytes)) return (await asReadable(documentFile(fileName, bytes))).document()
       return formatOf(bytes, fileName).read(bytes, fileName)

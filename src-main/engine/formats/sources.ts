@@ -7,7 +7,15 @@ import { LARGEST_CONTAINER, type Container } from './containers/container.ts'
 import { readTable, tableContainer } from './containers/table.ts'
 import { zipContainer } from './containers/zip-container.ts'
 import { guessedEncoding, inStatedEncoding } from './stated-encoding.ts'
-import { documentFile, documentName, listFiles, readDocumentFile, requireNoLink, type DocumentFile } from './files.ts'
+import {
+  documentFile,
+  documentFileIn,
+  documentName,
+  listFiles,
+  readDocumentFile,
+  requireNoLink,
+  type DocumentFile,
+} from './files.ts'
 
 /**
  * Where a document comes from: the absolute path of a file or, inside an archive or table, that path and then the keys that
@@ -105,9 +113,13 @@ export function sourceLabel(address: SourceAddress, folder: string | null): stri
   return keys.length === 0 ? outer : `${outer} \u203A ${fileNameOf(address)}`
 }
 
-/** Columns of the tables in a folder or file, and which of them is taken for the text; null where somebody has to say. */
+/**
+ * Columns of the tables in a folder or file, and which of them is taken for the text; null where somebody has to say.
+ * @param encoding of tables that do not tell it.
+ */
 export async function tableColumns(
   given: string,
+  encoding: StatedEncoding | null = null,
 ): Promise<{ file: string; columns: string[]; column: string | null }[]> {
   const isFolder = await stat(given).then(
     (found) => found.isDirectory(),
@@ -118,7 +130,7 @@ export async function tableColumns(
   for (const file of files) {
     const name = path.basename(file)
     try {
-      const { columns, rows } = readTable(await bytesOf(file), name)
+      const { columns, rows } = readTable(inStatedEncoding(await bytesOf(file), name, encoding), name)
       found.push({ file: name, columns: [...columns], column: textColumn(columns, rows, null, name) })
     } catch (error) {
       if (!(error instanceof RedraftError)) throw error
@@ -187,12 +199,13 @@ async function within(
 ): Promise<DocumentFile> {
   if (isTable(label)) {
     const [column = '', row = '', name = ''] = keys
-    return documentFile(name, await container.read(`${column}\0${row}`), () => container.guessed ?? null)
+    const { guessed = null, isStated = false } = container
+    return documentFile(name, await container.read(`${column}\0${row}`), { guessed: () => guessed, isStated })
   }
   const [key = '', ...rest] = keys
   const own = `${address}\0${key}`
   const name = fileNameOf(own)
-  if (rest.length === 0) return documentFile(name, inStatedEncoding(await container.read(key), name, encoding))
+  if (rest.length === 0) return documentFileIn(encoding, name, await container.read(key))
   const known = opened.find((one) => one.key === own)?.container
   const inner = known ?? (await openBytes(await container.read(key), name, { asked: rest[0] ?? null, encoding }))
   if (inner === null) throw new RangeError('no such document')
@@ -231,7 +244,8 @@ async function openFile(
 async function openBytes(bytes: Uint8Array, name: string, { asked, encoding }: Asked): Promise<Container | null> {
   if (isTable(name)) {
     const known = inStatedEncoding(bytes, name, encoding)
-    return { ...tableContainer(readTable(known, name), name, asked), guessed: guessedEncoding(known, name) }
+    const table = tableContainer(readTable(known, name), name, asked)
+    return { ...table, guessed: guessedEncoding(known, name), isStated: known !== bytes }
   }
   const container = await zipContainer(bytes, name)
   const isDocument = container.entries.some(({ key }) => key === '[Content_Types].xml' || key === 'mimetype')

@@ -97,10 +97,17 @@ export class CaseStore {
   async create(head: CaseHead, row: DocumentRow, audit: AuditEvent): Promise<void> {
     await this.#commit([audit], () => {
       if (this.has(head.id)) throw new RedraftError('DOCUMENT_DUPLICATE', { id: head.id })
+      return () => this.#put(head, row)
+    })
+  }
+
+  /** Takes a document in instead of the one of its id, which goes with its log. @throws RedraftError `DOCUMENT_UNKNOWN`, `DISK_FULL`. */
+  async replace(head: CaseHead, row: DocumentRow, events: readonly AuditEvent[]): Promise<void> {
+    await this.#commit(events, () => {
+      const keys = this.#keysOf(head.id)
       return () => {
-        putRecord(this.#db, ['case', head.id, 'head'], head)
-        putRecord(this.#db, ['row', head.id], { row, version: 0 })
-        putRecord(this.#db, ['received', head.fileHash, head.id], null)
+        keys.forEach((key) => void this.#db.remove(key))
+        this.#put(head, row)
       }
     })
   }
@@ -159,13 +166,7 @@ export class CaseStore {
   /** Removes documents with their logs, all of them or none; the audit log keeps that they were here. */
   async remove(ids: readonly string[], events: readonly AuditEvent[]): Promise<void> {
     await this.#commit(events, () => {
-      const missing = ids.find((id) => !this.has(id))
-      if (missing !== undefined) throw new RedraftError('DOCUMENT_UNKNOWN', { id: missing })
-      const keys = ids.flatMap((id) => [
-        ...keysUnder(this.#db, ['received', this.load(id).head.fileHash, id]),
-        ...keysUnder(this.#db, ['case', id]),
-        ...keysUnder(this.#db, ['row', id]),
-      ])
+      const keys = ids.flatMap((id) => this.#keysOf(id))
       return () => keys.forEach((key) => void this.#db.remove(key))
     })
   }
@@ -189,6 +190,22 @@ export class CaseStore {
     await this.#serially(() => Promise.resolve())
     await this.#audit.close()
     await this.#db.close()
+  }
+
+  #put(head: CaseHead, row: DocumentRow): void {
+    putRecord(this.#db, ['case', head.id, 'head'], head)
+    putRecord(this.#db, ['row', head.id], { row, version: 0 })
+    putRecord(this.#db, ['received', head.fileHash, head.id], null)
+  }
+
+  /** All that is stored of a document. */
+  #keysOf(id: string): Key[] {
+    if (!this.has(id)) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
+    return [
+      ...keysUnder(this.#db, ['received', this.load(id).head.fileHash, id]),
+      ...keysUnder(this.#db, ['case', id]),
+      ...keysUnder(this.#db, ['row', id]),
+    ]
   }
 
   #log(id: string): Operation[] {

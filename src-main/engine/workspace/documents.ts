@@ -1,11 +1,12 @@
 import path from 'node:path'
 import type { AddReport, DocumentRow, Pairing, Refusal, StatedEncoding } from '../../../src-preload/contract/index.ts'
-import { asReadable, requireNoLink } from '../formats/files.ts'
+import { asReadable, requireNoLink, type DocumentFile } from '../formats/files.ts'
 import { forgetSources, listSources, readSource, sourceLabel, type SourceAddress } from '../formats/sources.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
 import type { CaseHead } from '../review/types.ts'
+import type { AuditEvent } from '../publish/audit-events.ts'
 import { caseOf } from '../review/reduce.ts'
 import { detectLanguage } from '../text/language.ts'
 import { ensureAnalysed, rowOf } from './look.ts'
@@ -13,19 +14,29 @@ import { pairingOf } from './pairing.ts'
 import { refusalOf } from '../refusal.ts'
 import type { Workspace } from './workspace.ts'
 
+/** What a person says of the files that are taken in. */
+interface AddWishes {
+  /** Column of the texts in tables; null: it is found. */
+  readonly column?: string | null
+  /** Of plain texts and tables that do not tell theirs; null: it is guessed, and said. */
+  readonly encoding?: StatedEncoding | null
+  /**
+   * With a stated encoding: only texts that do not tell theirs are taken, and those of these ids instead of what is here.
+   * Each is replaced in one act, once it was read; what cannot be read stays as it was.
+   */
+  readonly again?: readonly string[] | null
+}
+
 /**
  * Takes documents in and pairs each with its original. Files that cannot be read, or that are here already,
  * are refused by name; the others go on.
  * @param paths absolute paths of files, folders, archives and tables.
- * @param column of the texts in tables; null: it is found.
- * @param encoding of plain texts and tables that do not tell theirs; null: it is guessed, and said.
  */
 export async function addDocuments(
   workspace: Workspace,
   paths: readonly string[],
   job: JobContext,
-  column: string | null = null,
-  encoding: StatedEncoding | null = null,
+  { column = null, encoding = null, again = null }: AddWishes = {},
 ): Promise<AddReport> {
   const files: { readonly address: SourceAddress; readonly from: string }[] = []
   const refused: Refusal[] = []
@@ -46,20 +57,24 @@ export async function addDocuments(
       const isInside = address.includes('\0')
       // A link that was named is what is meant; one that was found may lead anywhere.
       if (!isInside && address !== from) await requireNoLink(address)
-      const { head, guessed } = await addDocument(workspace, address, encoding)
-      const { id, source, pairing, blocks } = head
-      const hidden = blocks.filter((block) => !block.visible).length
-      added.push({
-        ...{ id, source, pairing, hidden },
-        ...(guessed === null ? {} : { guessed }),
-        ...(isInside ? { container: containerLabel(address) } : {}),
-      })
+      const file = await readSource(address, encoding)
+      if (again === null || file.isStated) {
+        const { id, source, pairing, blocks } = await takeIn(workspace, file, again?.includes(file.name) === true)
+        const hidden = blocks.filter((block) => !block.visible).length
+        const guessed = file.guessed()
+        added.push({
+          ...{ id, source, pairing, hidden },
+          ...(guessed === null ? {} : { guessed }),
+          ...(isInside ? { container: containerLabel(address) } : {}),
+        })
+      }
     } catch (error) {
       refused.push(refusalOf(sourceLabel(address, null), error))
     }
     meter.step({ code: 'taken-in', values: { n: added.length } })
   }
   forgetSources()
+  if (again !== null) await dropUnused(workspace)
   return { added, refused }
 }
 
@@ -68,12 +83,13 @@ function containerLabel(address: SourceAddress): string {
   return path.basename(address.slice(0, address.indexOf('\0')))
 }
 
-async function addDocument(
+/** @param isInstead of the document of the same id, if there is one, with all that was decided in it. */
+async function takeIn(
   workspace: Workspace,
-  address: SourceAddress,
-  encoding: StatedEncoding | null,
-): Promise<{ readonly head: CaseHead & { readonly pairing: Pairing }; readonly guessed: StatedEncoding | null }> {
-  const read = await asReadable(await readSource(address, encoding))
+  file: DocumentFile,
+  isInstead: boolean,
+): Promise<CaseHead & { readonly pairing: Pairing }> {
+  const read = await asReadable(file)
   const { format, text, blocks, envelope, pagesWithoutText } = await read.document()
   const stamp = workspace.stamp()
   const pairing = pairingOf(workspace, { name: read.name, text, blocks })
@@ -93,15 +109,19 @@ async function addDocument(
     ...(pagesWithoutText === undefined ? {} : { pagesWithoutText: [...pagesWithoutText] }),
   } satisfies CaseHead
   const row = await rowOf(workspace, caseOf(head, []))
-  await workspace.received.whileKept(read.hash, read.bytes, () =>
-    workspace.store.create(head, row, {
-      ...stamp,
-      document: head.id,
-      action: 'document-added',
-      details: { fileHash: head.fileHash, paired: source !== null },
-    }),
-  )
-  return { head, guessed: read.guessed() }
+  const event = {
+    ...stamp,
+    document: head.id,
+    action: 'document-added',
+    details: { fileHash: head.fileHash, paired: source !== null },
+  } as const
+  await workspace.received.whileKept(read.hash, read.bytes, async () => {
+    if (!isInstead || !workspace.store.has(head.id)) return workspace.store.create(head, row, event)
+    workspace.requireFree(head.id)
+    await workspace.store.replace(head, row, [removal(workspace, head.id), event])
+    workspace.forget(head.id)
+  })
+  return head
 }
 
 /** Analyses documents; one that cannot be is refused by name. */
@@ -134,8 +154,17 @@ export async function removeDocuments(workspace: Workspace, ids: readonly string
   for (const id of ids) workspace.requireFree(id)
   await workspace.store.remove(
     ids,
-    ids.map((id) => ({ ...workspace.stamp(), document: id, action: 'document-removed', details: {} })),
+    ids.map((id) => removal(workspace, id)),
   )
   for (const id of ids) workspace.forget(id)
-  await workspace.received.drop((hash) => workspace.store.hasReceived(hash))
+  await dropUnused(workspace)
+}
+
+function removal(workspace: Workspace, id: string): AuditEvent {
+  return { ...workspace.stamp(), document: id, action: 'document-removed', details: {} }
+}
+
+/** Files that no document came as any more go. */
+function dropUnused(workspace: Workspace): Promise<void> {
+  return workspace.received.drop((hash) => workspace.store.hasReceived(hash))
 }

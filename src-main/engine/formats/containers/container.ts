@@ -8,6 +8,8 @@ export interface Container {
   readonly refused: readonly { readonly name: string; readonly error: RedraftError }[]
   /** Encoding it was taken to be in, since nothing in it tells; of a table only. */
   readonly guessed?: StatedEncoding | null
+  /** It was read in an encoding that a person stated, since nothing in it tells; of a table only. */
+  readonly isStated?: boolean
   /** @throws RedraftError for a part that cannot be read, RangeError for a key that is none. */
   read(key: string): Promise<Uint8Array>
 }

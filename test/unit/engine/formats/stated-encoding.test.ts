@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { statedEncodingSchema, type StatedEncoding } from '../../../../src-preload/contract/index.ts'
@@ -73,9 +73,51 @@ describe('taking texts in', () => {
       sure: null,
     })
     await removeDocuments(workspace, ['guess', 'row', 'sure'])
-    const again = await addDocuments(workspace, [folder], quiet, null, 'windows-1251')
+    const again = await addDocuments(workspace, [folder], quiet, { encoding: 'windows-1251' })
     expect(guessed(again)).toEqual({ guess: null, row: null, sure: null })
     const texts = ['guess', 'row'].map((id) => workspace.store.load(id).head.text)
     expect(texts).toEqual(Array(2).fill('\u0421\u0443\u0434 \u043E\u0442\u043A\u0430\u0437\u0430\u043B.'))
+  })
+
+  it('takes them in again in one act each: what cannot be read so, or tells its encoding, stays with what was decided', async () => {
+    const { workspace, root } = await workspaceWith({})
+    const folder = join(root, 'again')
+    await mkdir(folder)
+    await writeFile(join(folder, 'guess.txt'), cyrillic)
+    // No letter of Windows-1253, and none of Windows-1252.
+    await writeFile(join(folder, 'never.txt'), Buffer.from('d2d2', 'hex'))
+    await writeFile(join(folder, 'sure.txt'), 'The court said n\u00F6.')
+    await writeFile(join(folder, 'unread.txt'), Buffer.from('8dd994bb', 'hex'))
+    const first = await addDocuments(workspace, [folder], quiet)
+    expect(first.refused).toMatchObject([{ file: 'unread.txt', code: 'FILE_UNDECODABLE' }])
+    const entries = workspace.store.auditEntries()
+    const greek = await addDocuments(workspace, [folder], quiet, {
+      encoding: 'windows-1253',
+      again: ['never', 'guess'],
+    })
+    expect(greek.refused).toMatchObject([
+      { file: 'never.txt', code: 'FILE_UNDECODABLE' },
+      { file: 'unread.txt', code: 'FILE_UNDECODABLE' },
+    ])
+    expect(greek.added.map(({ id }) => id)).toEqual(['guess'])
+    expect(workspace.store.load('never').head.text).toBe('\u00D2\u00D2')
+    const others = await addDocuments(workspace, [folder], quiet, { encoding: 'shift_jis', again: [] })
+    expect(others.added.map(({ id }) => id)).toEqual(['unread'])
+    expect(others.refused.map(({ file, code }) => `${file} ${code}`)).toEqual([
+      'guess.txt FILE_UNDECODABLE',
+      'never.txt DOCUMENT_DUPLICATE',
+    ])
+    const cyrillicAgain = { encoding: 'windows-1251', again: ['guess', 'never', 'sure'] } as const
+    expect((await addDocuments(workspace, [folder], quiet, cyrillicAgain)).added.map(({ id }) => id)).toEqual([
+      'guess',
+      'never',
+    ])
+    expect(workspace.store.load('guess').head.text).toBe(
+      '\u0421\u0443\u0434 \u043E\u0442\u043A\u0430\u0437\u0430\u043B.',
+    )
+    // Each went and came in the log; the files that no document is of any more are gone.
+    expect(workspace.store.auditEntries()).toBe(entries + 2 + 1 + 4)
+    expect(await workspace.store.verifyAudit()).toMatchObject({ intact: true })
+    expect(await readdir(join(workspace.parts.folder, 'received'))).toHaveLength(4)
   })
 })
