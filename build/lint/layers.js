@@ -28,6 +28,7 @@ export const layers = [
       'pdfjs-dist',
       'pdfkit',
       'fontkit',
+      'bidi-js',
       'parse5',
       'entities',
       'papaparse',

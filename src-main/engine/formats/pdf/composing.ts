@@ -1,12 +1,16 @@
 import type { BlockStyle, PdfEnvelope } from './envelope.ts'
 import { breakLines, type BrokenLine, type NoteMark } from './line-breaking.ts'
-import type { LineStyle, PageModel, PlacedBlock, PlacedLine } from './page-model.ts'
+import { widthOfRun, type LineStyle, type PageModel, type PlacedBlock, type PlacedLine } from './page-model.ts'
 import { evenSpans, ownSpans, sectionsOf, type ColumnsOfPage, type Section, type Span } from './sections.ts'
+import { isNever, isOn } from './on-pages.ts'
+import { runsFromRight } from './reading-direction.ts'
 import type { Typesetter } from './typesetter.ts'
 
 /** A block that is written. */
 export interface WrittenBlock {
   readonly text: string
+  /** It runs from right to left: its places are those in a mirror. */
+  readonly fromRight: boolean
   readonly channel: 'body' | 'footnote' | 'header' | 'footer'
   readonly style: BlockStyle
   /** Was not visible in the received file, and is kept. */
@@ -161,10 +165,10 @@ class Composer {
   }
 
   #broken(block: WrittenBlock, { left, right }: Span): BrokenLine[] {
-    const { style, text, marks } = block
+    const { style } = block
     const width = right - left - style.indent - style.indentRight
     const widths = { first: width - style.first, others: width }
-    return breakLines(this.#typesetter, text, this.#styleOf(block), widths, marks)
+    return breakLines(this.#typesetter, block, this.#styleOf(block), widths)
   }
 
   /** Free space above a block that does not stand at the head. */
@@ -244,7 +248,7 @@ class Composer {
       block: note,
       size,
       goesOn: false,
-      lines: breakLines(this.#typesetter, block.text, { size, face }, widths, marks),
+      lines: breakLines(this.#typesetter, { ...block, marks }, { size, face }, widths),
     }
   }
 
@@ -269,29 +273,31 @@ class Composer {
     page.noteRule = y - 4
     for (const { block, lines, size, goesOn } of fitting) {
       const indent = goesOn ? 0 : size
+      const written = this.#blocks[block]!
       page.blocks.push({
         block,
         kind: 'note',
         repeats: false,
         lines: lines.map((line, index) => {
           y += size * noteLeading
-          return { x: this.#frame.left + (index === 0 ? indent : 0), y: y - size * 0.2, runs: line.runs }
+          return placedLine(line, written, this.#frame, this.#frame.left + (index === 0 ? indent : 0), y - size * 0.2)
         }),
       })
       y += 2
     }
   }
 
-  #position(line: BrokenLine, { style }: WrittenBlock, first: number, y: number): PlacedLine {
+  #position(line: BrokenLine, block: WrittenBlock, first: number, y: number): PlacedLine {
+    const { style } = block
     const left = this.#span.left + style.indent + first
     const room = this.#span.right - style.indentRight - left
     const free = room - line.width
-    if (style.align === 'centre') return { x: left + free / 2, y, runs: line.runs }
-    if (style.align === 'right') return { x: left + free, y, runs: line.runs }
-    if (style.align !== 'justify' || line.isLast || line.spaces === 0 || free < 0)
-      return { x: left, y, runs: line.runs }
+    const placed = (x: number, set = line): PlacedLine => placedLine(set, block, this.#span, x, y)
+    if (style.align === 'centre') return placed(left + free / 2)
+    if (style.align === 'right') return placed(left + free)
+    if (style.align !== 'justify' || line.isLast || line.spaces === 0 || free < 0) return placed(left)
     const stretch = free / line.spaces
-    return { x: left, y, runs: line.runs.map((run) => ({ ...run, stretch })) }
+    return placed(left, { ...line, runs: line.runs.map((run) => ({ ...run, stretch })) })
   }
 
   #place(block: WrittenBlock, at: number, lines: readonly PlacedLine[]): void {
@@ -337,7 +343,7 @@ class Composer {
     const where = block.channel === 'header' ? 'header' : 'footer'
     const style = this.#styleOf(block)
     const width = this.#frame.right - this.#frame.left
-    const lines = breakLines(this.#typesetter, block.text, style, { first: width, others: width }, [])
+    const lines = breakLines(this.#typesetter, { ...block, marks: [] }, style, { first: width, others: width })
     const row = rows.get(block.style.align) ?? 0
     rows.set(block.style.align, row + lines.length)
     return {
@@ -359,31 +365,26 @@ class Composer {
     const total = /(?:of|von|de|di|sur|\/|\()\s*$/i.test(after) ? String(this.#pages.length) : ''
     const text = `${before}${first + page}${after}${total}`
     const style = { face: 'regular', size: size * sizeFactor * 0.92 } as const
-    const line = breakLines(this.#typesetter, text, style, { first: 1_000, others: 1_000 }, [])[0]!
     const base = blocks[0]
     if (base === undefined) return []
-    const block = { style: { ...base, align, indent: 0, first: 0, indentRight: 0 } } as WrittenBlock
+    const block = {
+      text,
+      fromRight: runsFromRight(text),
+      marks: [],
+      style: { ...base, align, indent: 0, first: 0, indentRight: 0 },
+    } as unknown as WrittenBlock
+    const line = breakLines(this.#typesetter, block, style, { first: 1_000, others: 1_000 })[0]!
     const y = this.#furnitureY(where, rows[where].get(align) ?? 0)
     return [{ block: null, kind: 'page-number', repeats: false, lines: [this.#position(line, block, 0, y)] }]
   }
 }
 
-function isOn(on: NonNullable<BlockStyle['on']>, page: number, pages: number): boolean {
-  switch (on) {
-    case 'all':
-      return true
-    case 'odd':
-      return page % 2 === 0
-    case 'even':
-      return page % 2 === 1
-    case 'first':
-      return page === 0
-    case 'not-first':
-      return page > 0 || pages === 1
-  }
-}
-
-/** A line of the even pages of a text that now fills one page would be lost. */
-function isNever(on: BlockStyle['on'], pages: number): boolean {
-  return !Array.from({ length: pages }, (_, page) => page).some((page) => isOn(on ?? 'all', page, pages))
+/** @param x where the line begins; from right to left, in a mirror of where it stands. */
+function placedLine(line: BrokenLine, block: WrittenBlock, span: Span, x: number, y: number): PlacedLine {
+  const { runs, order } = line
+  if (!block.fromRight) return { x, y, runs, order }
+  // Furniture stands where it stood, whatever its direction.
+  const isFurniture = block.style.role === 'furniture'
+  const right = isFurniture ? x + line.width : span.left + span.right - x
+  return { x: right - runs.reduce((sum, run) => sum + widthOfRun(run), 0), y, runs, order }
 }

@@ -1,7 +1,7 @@
 import { embed, hex, type NewObject } from './embedding.ts'
 import type { Face } from './font-files.ts'
-import type { PageModel, PlacedBlock, PlacedLine, SetRun } from './page-model.ts'
-import { blockTag } from './tags.ts'
+import { widthOfRun, type PageModel, type PlacedBlock, type PlacedLine, type SetRun } from './page-model.ts'
+import { blockTag, rightToLeftTag } from './tags.ts'
 import type { EmbeddedFont } from './typesetter.ts'
 
 export interface DrawRequest {
@@ -13,7 +13,17 @@ export interface DrawRequest {
   readonly language: string | null
 }
 
-const fontNames: Readonly<Record<Face, string>> = { regular: 'R', bold: 'B', italic: 'I', spare: 'S' }
+const fontNames: Readonly<Record<Face, string>> = {
+  regular: 'R',
+  bold: 'B',
+  italic: 'I',
+  spare: 'S',
+  hebrew: 'H',
+  'hebrew-bold': 'HB',
+  arabic: 'A',
+  'arabic-bold': 'AB',
+  eastern: 'E',
+}
 const structures = { title: 'H1', heading: 'H2', paragraph: 'P', kept: 'P', note: 'Note' } as const
 
 /**
@@ -43,10 +53,11 @@ export async function drawPdf({ pages, fonts, width, height, language }: DrawReq
   const root = document.struct('Document')
   document.addStructure(root)
   const elements = new Map<number, PDFKit.PDFStructureElement>()
+  const turned = { count: 0 }
   for (const page of pages) {
     document.addPage({ size: [width, height], margin: 0 })
     Object.assign((document.page as unknown as { fonts: Record<string, unknown> }).fonts, Object.fromEntries(named))
-    for (const block of page.blocks) drawBlock(document, root, elements, block)
+    for (const block of page.blocks) drawBlock(document, root, elements, block, turned)
     if (page.noteRule !== null) drawRule(document, page, width)
   }
   for (const element of elements.values()) element.end()
@@ -61,9 +72,10 @@ function drawBlock(
   root: PDFKit.PDFStructureElement,
   elements: Map<number, PDFKit.PDFStructureElement>,
   placed: PlacedBlock,
+  turned: TurnedRuns,
 ): void {
   const { block, kind, lines, repeats } = placed
-  const drawn = lines.map((line) => lineOperators(line, kind === 'note')).join('\n')
+  const drawn = lines.map((line) => lineOperators(line, kind === 'note', turned)).join('\n')
   if (block === null || kind === 'page-number' || kind === 'header' || kind === 'footer') {
     const tag =
       block === null
@@ -98,14 +110,43 @@ function drawRule(document: PDFKit.PDFDocument, page: PageModel, width: number):
   document.endMarkedContent()
 }
 
+/** Counts the runs of a file that run from right to left. */
+interface TurnedRuns {
+  count: number
+}
+
 /** The page's y runs downwards, letters stand upright. */
-function lineOperators({ x, y, runs }: PlacedLine, isNote: boolean): string {
+function lineOperators({ x, y, runs, order }: PlacedLine, isNote: boolean, turned: TurnedRuns): string {
   const parts = [`BT 0 g 1 0 0 -1 ${points(x)} ${points(y)} Tm`]
-  for (const run of runs) {
-    const shown = showOperators(run, run.isMark && isNote ? 250 : 0)
-    parts.push(run.isMark ? `/NoteMark BMC\n${shown}\nEMC` : shown)
-  }
+  const after = (run: SetRun): number => (run.isMark && isNote ? 250 : 0)
+  const places = order === null ? null : placesOf(x, runs, order, after)
+  runs.forEach((run, at) => {
+    if (places !== null) parts.push(`1 0 0 -1 ${points(places[at]!)} ${points(y)} Tm`)
+    const signs = run.fromRight ? [...run.signs].reverse() : run.signs
+    const shown = showOperators({ ...run, signs }, after(run))
+    const tag = run.isMark ? 'NoteMark' : run.fromRight ? rightToLeftTag((turned.count += 1)) : null
+    parts.push(tag === null ? shown : `/${tag} BMC\n${shown}\nEMC`)
+  })
   return [...parts, 'ET'].join('\n')
+}
+
+/** Where each run begins, from the left. */
+function placesOf(
+  x: number,
+  runs: readonly SetRun[],
+  order: readonly number[],
+  after: (run: SetRun) => number,
+): number[] {
+  const places: number[] = []
+  const isFromRight = order.length > 1 && order.at(-1) === 0
+  let at = x
+  for (const number of order) {
+    const run = runs[number]!
+    const free = (after(run) * run.size) / 1000
+    places[number] = isFromRight ? at + free : at
+    at += widthOfRun(run) + free
+  }
+  return places
 }
 
 /** @param after free space after the run, in thousandths of its size. */

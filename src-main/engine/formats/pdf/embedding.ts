@@ -1,3 +1,4 @@
+import type { Face } from './font-files.ts'
 import type { EmbeddedFont } from './typesetter.ts'
 
 /** An object of a PDF that is being written. */
@@ -7,10 +8,23 @@ export interface PdfObject {
 }
 export type NewObject = (data: Record<string, unknown>) => PdfObject
 
+/** Six letters before the name say that a font is not there as a whole. */
+const prefixes: Readonly<Record<Face, string>> = {
+  regular: 'RDRFTR',
+  bold: 'RDRFTB',
+  italic: 'RDRFTI',
+  spare: 'RDRFTS',
+  hebrew: 'RDRFTH',
+  'hebrew-bold': 'RDRFHB',
+  arabic: 'RDRFTA',
+  'arabic-bold': 'RDRFAB',
+  eastern: 'RDRFTE',
+}
+
 /** Writes a font into the file; returns the object that pages name. */
 export function embed({ face, font, subset, codes }: EmbeddedFont, object: NewObject): PdfObject {
   const scale = 1000 / font.unitsPerEm
-  const name = `${{ regular: 'RDRFTR', bold: 'RDRFTB', italic: 'RDRFTI', spare: 'RDRFTS' }[face]}+${font.postscriptName ?? face}`
+  const name = `${prefixes[face]}+${font.postscriptName ?? face}`
   const file = object({ Length1: 0 })
   const bytes = subset.encode()
   file.data['Length1'] = bytes.length

@@ -1,3 +1,5 @@
+import { isWithoutSpaces } from './line-ends.ts'
+
 /** How often a document writes a word, by its small letters; words at the ends of lines are not counted. */
 export type OwnWords = ReadonlyMap<string, number>
 
@@ -22,6 +24,7 @@ export function ownWords(lines: readonly string[]): OwnWords {
 export function joinLines(before: string, line: string, own: OwnWords): string {
   if (before === '') return line
   if (before.endsWith('\u00AD')) return before.slice(0, -1) + line
+  if (isWithoutSpaces(before, line)) return before + line
   const start = /([\p{L}\p{M}\p{N}'\u2019]+(?:-[\p{L}\p{M}\p{N}'\u2019]+)*)[-\u2010]$/u.exec(before)?.[1]
   const end = /^[\p{L}\p{M}\p{N}'\u2019]+/u.exec(line)?.[0]
   if (start === undefined || end === undefined) return `${before} ${line}`

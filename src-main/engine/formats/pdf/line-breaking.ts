@@ -1,4 +1,6 @@
-import type { LineStyle, SetRun } from './page-model.ts'
+import { fromLeftToRight, levelsOf } from './directions.ts'
+import { mayPart, partsOf } from './line-ends.ts'
+import type { LineStyle, PlacedLine, SetRun } from './page-model.ts'
 import type { SetSign, Typesetter } from './typesetter.ts'
 
 /** A place in a text after which the sign of a note stands. */
@@ -9,8 +11,7 @@ export interface NoteMark {
   readonly note: number
 }
 
-export interface BrokenLine {
-  readonly runs: readonly SetRun[]
+export interface BrokenLine extends Pick<PlacedLine, 'runs' | 'order'> {
   /** Points, without the space at the end. */
   readonly width: number
   readonly spaces: number
@@ -20,34 +21,45 @@ export interface BrokenLine {
 }
 
 interface Unit {
+  readonly text: string
   readonly signs: readonly SetSign[]
   readonly width: number
   readonly isSpace: boolean
   readonly mark: NoteMark | null
+  /** Odd from right to left. */
+  readonly level: number
+}
+
+/** Lines of one paragraph. */
+interface Paragraph {
+  readonly text: string
+  /** Where its first letter stands. */
+  readonly fromRight: boolean
+  readonly marks: readonly NoteMark[]
 }
 
 const markSize = 0.62
 const markRise = 0.36
 
 /**
- * Breaks a text into lines at its spaces; the space stays at the end of the line. Words longer than a line are cut.
+ * Breaks a text into lines at its spaces, and between signs of scripts that have none; the space stays at the end of the
+ * line. Words longer than a line are cut.
  *
  * @param widths of the first line and of the others, in points.
  */
 export function breakLines(
   typesetter: Typesetter,
-  text: string,
+  paragraph: Paragraph,
   { face, size }: LineStyle,
   widths: { readonly first: number; readonly others: number },
-  marks: readonly NoteMark[],
 ): BrokenLine[] {
-  const units = unitsOf(typesetter, text, { face, size }, marks)
+  const units = unitsOf(typesetter, paragraph, { face, size })
   const lines: BrokenLine[] = []
   let line: Unit[] = []
   let width = 0
   const room = (): number => Math.max(size * 2, lines.length === 0 ? widths.first : widths.others)
   const finish = (isLast: boolean): void => {
-    lines.push(lineOf(line, size, isLast))
+    lines.push(lineOf(line, size, isLast, paragraph.fromRight))
     line = []
     width = 0
   }
@@ -64,33 +76,42 @@ export function breakLines(
   return lines
 }
 
-function unitsOf(typesetter: Typesetter, text: string, { face, size }: LineStyle, marks: readonly NoteMark[]): Unit[] {
+function unitsOf(typesetter: Typesetter, { text, marks, fromRight }: Paragraph, { face, size }: LineStyle): Unit[] {
+  const levels = levelsOf(text, fromRight)
   const units: Unit[] = []
-  const add = (part: string): void => {
-    for (const piece of part.match(/ |[^ ]+/g) ?? []) {
-      const signs = typesetter.word(piece, face)
-      units.push({ signs, width: widthOf(signs, size), isSpace: piece === ' ', mark: null })
+  const add = (from: number, to: number): void => {
+    for (const part of partsOf(text, from, to, levels)) {
+      const level = levels?.[part.from] ?? 0
+      const piece = text.slice(part.from, part.to)
+      const signs = typesetter.word(piece, face, level % 2 === 1)
+      units.push({ text: piece, signs, width: widthOf(signs, size), isSpace: piece === ' ', mark: null, level })
     }
   }
   let done = 0
   for (const mark of marks) {
-    add(text.slice(done, mark.at))
+    add(done, mark.at)
     const signs = typesetter.word(mark.marker, face)
-    units.push({ signs, width: widthOf(signs, size * markSize), isSpace: false, mark })
+    const before = units.at(-1)?.level ?? (fromRight ? 1 : 0)
+    // A number: from left to right, at the end of what it belongs to.
+    const level = before + (before % 2)
+    units.push({ text: '', signs, width: widthOf(signs, size * markSize), isSpace: false, mark, level })
     done = mark.at
   }
-  add(text.slice(done))
+  add(done, text.length)
   return units
 }
 
-/** Units that no line may part: up to and with a space. */
+/** Units that no line may part. */
 function wordsOf(units: readonly Unit[]): Unit[][] {
-  const words: Unit[][] = [[]]
+  const words: Unit[][] = []
+  let before: Unit | undefined
   for (const unit of units) {
+    const parts = before === undefined || before.isSpace || (!unit.isSpace && mayPart(before.text, unit.text))
+    if (parts) words.push([])
     words.at(-1)!.push(unit)
-    if (unit.isSpace) words.push([])
+    before = unit
   }
-  return words.filter((word) => word.length > 0)
+  return words
 }
 
 function cut(unit: Unit, size: number): Unit[] {
@@ -99,19 +120,31 @@ function cut(unit: Unit, size: number): Unit[] {
     : [unit]
 }
 
-function lineOf(units: readonly Unit[], size: number, isLast: boolean): BrokenLine {
+function lineOf(units: readonly Unit[], size: number, isLast: boolean, fromRight: boolean): BrokenLine {
   let end = units.length
   while (end > 0 && units[end - 1]!.isSpace) end -= 1
   const inside = units.slice(0, end)
+  const base = fromRight ? 1 : 0
   const runs: SetRun[] = []
-  for (const { signs, mark } of units) {
+  const levels: number[] = []
+  units.forEach(({ signs, mark, level: own }, at) => {
     const before = runs.at(-1)
-    if (mark !== null) runs.push({ signs, size: size * markSize, rise: size * markRise, isMark: true, stretch: 0 })
-    else if (before === undefined || before.isMark) runs.push({ signs, size, rise: 0, isMark: false, stretch: 0 })
-    else runs[runs.length - 1] = { ...before, signs: [...before.signs, ...signs] }
-  }
+    // Spaces at the end of a line stand where the line ends.
+    const level = at < end ? own : base
+    const isFromRight = level % 2 === 1
+    if (mark === null && before !== undefined && !before.isMark && levels.at(-1) === level) {
+      runs[runs.length - 1] = { ...before, signs: [...before.signs, ...signs] }
+      return
+    }
+    const looks =
+      mark === null ? { size, rise: 0, isMark: false } : { size: size * markSize, rise: size * markRise, isMark: true }
+    runs.push({ signs, ...looks, stretch: 0, fromRight: isFromRight && mark === null })
+    levels.push(level)
+  })
+  const order = levels.some((level) => level > 0) ? fromLeftToRight(levels) : null
   return {
     runs,
+    order,
     width: inside.reduce((sum, unit) => sum + unit.width, 0),
     spaces: inside.filter((unit) => unit.isSpace).length,
     isLast,

@@ -1,4 +1,5 @@
 import type { Glyph } from './glyph.ts'
+import { inReadingOrder } from './reading-direction.ts'
 
 /** A superscript that may lead to a note, by its place in the text of its piece. */
 interface Raised {
@@ -161,61 +162,6 @@ function pieceOf(glyphs: readonly Glyph[], base: Run, order: number): Piece {
     raised,
     spaced: letters.at(-1)?.text.trim() === '',
   }
-}
-
-const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
-
-/** Whether most of the letters of a text are of a script that runs from right to left. */
-export function runsFromRight(text: string): boolean {
-  const letters = text.match(/\p{L}/gu) ?? []
-  return letters.filter((letter) => rightToLeft.test(letter)).length * 2 > letters.length
-}
-
-/** Hebrew and Arabic are drawn as they look; reading goes the other way, but for numbers and for words of other scripts. */
-function inReadingOrder(glyphs: readonly Glyph[]): readonly Glyph[] {
-  const sorted = [...glyphs].sort((a, b) => a.x - b.x)
-  if (!sorted.some(({ text }) => rightToLeft.test(text))) return sorted
-  const turned: Glyph[] = []
-  let kept: Glyph[] = []
-  let between: Glyph[] = []
-  const finish = (): void => {
-    turned.push(...kept, ...between)
-    kept = []
-    between = []
-  }
-  for (const glyph of sorted.reverse()) {
-    if (isFromLeft(glyph)) {
-      if (between.length > 0 && !goOnFromLeft(glyph, between, kept[0]!)) finish()
-      kept.unshift(glyph, ...between.reverse())
-      between = []
-    } else if (kept.length > 0 && !rightToLeft.test(glyph.text)) between.push(glyph)
-    else {
-      finish()
-      turned.push(glyph)
-    }
-  }
-  finish()
-  // Gaps between words are looked for from left to right.
-  let x = 0
-  return turned.map((glyph, at) => {
-    const before = turned[at - 1]
-    if (before !== undefined)
-      x +=
-        before.width +
-        Math.max(0, Math.max(before.x, glyph.x) - Math.min(before.x + before.width, glyph.x + glyph.width))
-    return { ...glyph, x }
-  })
-}
-
-function isFromLeft({ text }: Glyph): boolean {
-  return /[\p{L}\p{N}]/u.test(text) && !rightToLeft.test(text)
-}
-
-/** Whether words go on from left to right over what stands between two of their signs: between numbers only a sign of theirs. */
-function goOnFromLeft(left: Glyph, between: readonly Glyph[], right: Glyph): boolean {
-  const isNumber = ({ text }: Glyph): boolean => /\p{N}/u.test(text)
-  if (!isNumber(left)) return true
-  return isNumber(right) && between.length === 1 && /^[.,:/]$/.test(between[0]!.text)
 }
 
 /** Signs of list items that old symbol fonts have at places of their own. */

@@ -10,13 +10,18 @@ export interface SetRun {
   readonly isMark: boolean
   /** Points that each space of it is wider. */
   readonly stretch: number
+  /** Its signs, which are in reading order, stand from right to left. */
+  readonly fromRight: boolean
 }
 
 /** A line of a block on a page; points from the top left, `y` is the line it stands on. */
 export interface PlacedLine {
   readonly x: number
   readonly y: number
+  /** In reading order. */
   readonly runs: readonly SetRun[]
+  /** Numbers of the runs as they stand from left to right; null where that is how they are read. */
+  readonly order: readonly number[] | null
 }
 
 /** A part of a block that stands on one page. */
@@ -37,4 +42,9 @@ export interface PageModel {
 export interface LineStyle {
   readonly face: Face
   readonly size: number
+}
+
+/** Points. */
+export function widthOfRun({ signs, size, stretch }: SetRun): number {
+  return signs.reduce((sum, { advance, isSpace }) => sum + (advance * size) / 1000 + (isSpace ? stretch : 0), 0)
 }

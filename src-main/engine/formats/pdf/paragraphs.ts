@@ -1,5 +1,6 @@
 import { joinLines, type OwnWords } from './joining.ts'
-import { median, runsFromRight, type Piece } from './lines.ts'
+import { median, type Piece } from './lines.ts'
+import { runsFromRight } from './reading-direction.ts'
 import type { Beside } from './beside-columns.ts'
 import type { Column } from './order.ts'
 

@@ -5,7 +5,7 @@ import type { Glyph } from './glyph.ts'
 import { hiddenStrings, type HiddenText } from './hidden-strings.ts'
 import { loadPdfjs } from './library.ts'
 import { openPdf } from './open.ts'
-import { tagOf, type BlockTag } from './tags.ts'
+import { isRightToLeft, tagOf, type BlockTag } from './tags.ts'
 
 /**
  * Reads a PDF that Redraft wrote: every sign with the block that the marked content around it names, in the order of the
@@ -16,7 +16,7 @@ import { tagOf, type BlockTag } from './tags.ts'
  */
 export async function readBackPdf(bytes: Uint8Array, fileName: string): Promise<ReadDocument> {
   const document = await openPdf(bytes, fileName)
-  const texts = new Map<number, { tag: BlockTag; text: string }>()
+  const texts = new Map<number, { tag: BlockTag; signs: SignsInOrder }>()
   const astray: HiddenText[] = []
   try {
     const library = await loadPdfjs()
@@ -25,22 +25,23 @@ export async function readBackPdf(bytes: Uint8Array, fileName: string): Promise<
       const { glyphs, tags } = await readContent(library, page, () => true)
       for (const name of tags) {
         const tag = tagOf(name)
-        if (tag !== null && !tag.repeats && !texts.has(tag.block)) texts.set(tag.block, { tag, text: '' })
+        if (tag !== null && !tag.repeats && !texts.has(tag.block))
+          texts.set(tag.block, { tag, signs: new SignsInOrder() })
       }
-      const again = new Map<number, string>()
-      const counts = new Map<string, string>()
+      const again = new Map<number, SignsInOrder>()
+      const counts = new Map<string, SignsInOrder>()
       let loose = ''
       for (const glyph of glyphs) {
         const tag = blockOf(glyph)
         const count = glyph.tags.find((name) => name === 'PageNumber' || name === 'NoteMark')
-        if (count !== undefined && glyph.unseen === null) counts.set(count, (counts.get(count) ?? '') + glyph.text)
+        if (count !== undefined && glyph.unseen === null) signsOf(counts, count).add(glyph)
         else if (tag === null || glyph.unseen !== null) loose += glyph.text
-        else if (tag.repeats) again.set(tag.block, (again.get(tag.block) ?? '') + glyph.text)
-        else texts.set(tag.block, { tag, text: (texts.get(tag.block)?.text ?? '') + glyph.text })
+        else if (tag.repeats) signsOf(again, tag.block).add(glyph)
+        else texts.get(tag.block)!.signs.add(glyph)
       }
-      for (const text of counts.values()) if (!isCount(text)) loose += text
-      for (const [block, text] of again) {
-        if (texts.get(block)?.text !== text) loose += text
+      for (const { text } of counts.values()) if (!isCount(text)) loose += text
+      for (const [block, { text }] of again) {
+        if (texts.get(block)?.signs.text !== text) loose += text
       }
       if (loose.trim() !== '') astray.push({ text: loose, channel: 'hidden', place: `page ${number}` })
       page.cleanup()
@@ -51,7 +52,7 @@ export async function readBackPdf(bytes: Uint8Array, fileName: string): Promise<
   astray.push(...hiddenStrings(bytes).filter(({ text }) => !ours.has(text)))
   const parts = [...texts]
     .sort(([a], [b]) => a - b)
-    .map(([, { tag, text }]) => ({ text, channel: tag.channel, visible: !tag.kept }))
+    .map(([, { tag, signs }]) => ({ text: signs.text, channel: tag.channel, visible: !tag.kept }))
   // A font of another program can make any sign of a glyph, a line feed as well.
   const all = [...parts, ...astray.map(({ text, channel }) => ({ text, channel, visible: false }))].map((part) => ({
     ...part,
@@ -64,6 +65,34 @@ export async function readBackPdf(bytes: Uint8Array, fileName: string): Promise<
     return block
   })
   return { format: 'pdf', text: all.map(({ text }) => text).join('\n'), blocks, envelope: null }
+}
+
+/** Signs as they are read: a run from right to left stands in the file as it looks. */
+class SignsInOrder {
+  #text = ''
+  #run: string | undefined
+  #turned: string[] = []
+
+  add({ text, tags }: Glyph): void {
+    const run = tags.find(isRightToLeft)
+    if (run !== this.#run) {
+      this.#text = this.text
+      this.#turned = []
+      this.#run = run
+    }
+    if (run === undefined) this.#text += text
+    else this.#turned.push(text)
+  }
+
+  get text(): string {
+    return this.#text + [...this.#turned].reverse().join('')
+  }
+}
+
+function signsOf<K>(all: Map<K, SignsInOrder>, key: K): SignsInOrder {
+  const known = all.get(key) ?? new SignsInOrder()
+  all.set(key, known)
+  return known
 }
 
 /** Numbers and signs of notes, and numbers of pages with what goes with them, say nothing. */

@@ -25,3 +25,12 @@ export function tagOf(name: string): BlockTag | null {
   const kind = found[1] as keyof typeof kinds
   return { block: Number(found[2]), channel: kinds[kind], repeats: found[3] === 'R', kept: kind === 'K' }
 }
+
+/** Around signs that are drawn from left to right and read from right to left. @param run each of a file has a number. */
+export function rightToLeftTag(run: number): string {
+  return `RightToLeft${run}`
+}
+
+export function isRightToLeft(name: string): boolean {
+  return /^RightToLeft\d{1,7}$/.test(name)
+}

@@ -1,5 +1,8 @@
 import type { Font } from 'fontkit'
-import { fontOf, type Face } from './font-files.ts'
+import { clustersFromRight } from './clusters.ts'
+import { mirrored } from './directions.ts'
+import { facesFor, fontOf, waysFrom, type Face } from './font-files.ts'
+import { GrowingSubset, type GlyphPart } from './growing-subset.ts'
 
 /** A sign as it is drawn: a code of an embedded font, and how far the next one stands, in thousandths of the size. */
 export interface SetSign {
@@ -11,13 +14,6 @@ export interface SetSign {
   /** How far to the right of its place it stands: marks over letters. */
   readonly shift: number
   readonly isSpace: boolean
-}
-
-/** Part of a font; the published types are of another version. */
-interface GrowingSubset {
-  /** Returns the glyph's number in the subset. */
-  includeGlyph(glyph: number): number
-  encode(): Uint8Array
 }
 
 /** One font as it goes into the file: only what is used of it. */
@@ -54,18 +50,22 @@ export class Typesetter {
     this.#fonts = fonts
   }
 
-  static async load(): Promise<Typesetter> {
-    const faces = ['regular', 'bold', 'italic', 'spare'] as const
+  /** @param text all that will be set. */
+  static async load(text: string): Promise<Typesetter> {
+    const faces = facesFor(text)
     return new Typesetter(
       new Map(await Promise.all(faces.map(async (face) => [face, new OpenFont(await fontOf(face))] as const))),
     )
   }
 
-  word(text: string, face: Face): readonly SetSign[] {
-    const key = `${face}/${text}`
+  /** The signs of a word in reading order. @param fromRight it runs from right to left. */
+  word(text: string, face: Face, fromRight = false): readonly SetSign[] {
+    const key = `${face}/${fromRight ? 'R' : 'L'}/${text}`
     const known = this.#words.get(key)
     if (known !== undefined) return known
-    const signs = runsOf(text, (letter) => this.#faceFor(letter, face)).flatMap(([run, own]) => this.#set(run, own))
+    const signs = runsOf(text, (letter) => this.#faceFor(letter, face)).flatMap(([run, own]) =>
+      fromRight && !unseen.test(run) ? this.#setFromRight(run, own) : this.#set(run, own),
+    )
     this.#words.set(key, signs)
     return signs
   }
@@ -79,8 +79,9 @@ export class Typesetter {
   #faceFor(letter: string, face: Face): Face {
     if (unseen.test(letter)) return face
     const ways = [alike[letter] ?? letter, letter.normalize('NFC')].map((way) => Array.from(way))
-    for (const one of [face, 'regular', 'spare'] as const) {
-      const { font } = this.#fonts.get(one)!
+    for (const one of waysFrom(face)) {
+      const font = this.#fonts.get(one)?.font
+      if (font === undefined) continue
       if (ways.some((way) => way.every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!)))) return one
     }
     for (const sign of letter) this.missing.add(sign)
@@ -109,6 +110,19 @@ export class Typesetter {
     )
   }
 
+  /** Letters are shaped by their font; all else stands for itself, as it looks in a mirror. */
+  #setFromRight(run: string, face: Face): SetSign[] {
+    const open = this.#fonts.get(face)!
+    return (run.match(/[\p{L}\p{M}\u0640]+|[^\p{L}\p{M}\u0640]/gu) ?? []).flatMap((part) => {
+      if (!/[\p{L}\p{M}]/u.test(part)) return [single(open, mirrored(alike[part] ?? part), part, face)]
+      return clustersFromRight(open.font, part).map(({ text, parts, advance }) => {
+        const width = (advance * 1000) / open.font.unitsPerEm
+        const code = open.codeOfParts(parts, advance, text)
+        return { face, code, width, advance: width, shift: 0, isSpace: false }
+      })
+    })
+  }
+
   /** A letter with its marks: as the one sign that the font has for them, or one over the other. */
   #letter(letter: string, open: OpenFont, face: Face): SetSign[] {
     const composed = letter.normalize('NFC')
@@ -124,7 +138,7 @@ const plain = { liga: false, clig: false, calt: false, dlig: false }
 
 /** Signs with their places by the font's own rules; null where it draws several as one. */
 function laidOut(open: OpenFont, looks: string, texts: readonly string[], face: Face): SetSign[] | null {
-  const { glyphs, positions } = open.font.layout(looks, plain)
+  const { glyphs, positions } = open.font.layout(looks, plain, undefined, undefined, 'ltr')
   if (glyphs.length !== texts.length) return null
   const scale = 1000 / open.font.unitsPerEm
   return glyphs.map((glyph, at) => {
@@ -140,7 +154,7 @@ function laidOut(open: OpenFont, looks: string, texts: readonly string[], face: 
 function single(open: OpenFont, looks: string, text: string, face: Face): SetSign {
   const glyph = open.font.glyphForCodePoint(looks.codePointAt(0)!)
   const width = (glyph.advanceWidth * 1000) / open.font.unitsPerEm
-  return { face, code: open.code(glyph.id, width, text), width, advance: width, shift: 0, isSpace: false }
+  return { face, code: open.code(glyph.id, width, text), width, advance: width, shift: 0, isSpace: text === ' ' }
 }
 
 class OpenFont {
@@ -151,14 +165,26 @@ class OpenFont {
 
   constructor(font: Font) {
     this.font = font
-    this.subset = font.createSubset() as unknown as GrowingSubset
+    this.subset = new GrowingSubset(font)
   }
 
   code(glyph: number, width: number, text: string): number {
-    const key = `${glyph}/${width}/${text}`
+    return this.#codeOf(`${glyph}/${width}/${text}`, width, text, () => this.subset.include(glyph))
+  }
+
+  /** @param advance font units. */
+  codeOfParts(parts: readonly GlyphPart[], advance: number, text: string): number {
+    const width = (advance * 1000) / this.font.unitsPerEm
+    const [first] = parts
+    if (parts.length === 1 && first!.x === 0 && first!.y === 0) return this.code(first!.glyph, width, text)
+    const key = `${parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`).join(' ')}/${advance}/${text}`
+    return this.#codeOf(key, width, text, () => this.subset.compose(parts, advance))
+  }
+
+  #codeOf(key: string, width: number, text: string, glyph: () => number): number {
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    this.codes.push({ glyph: this.subset.includeGlyph(glyph), width, text })
+    this.codes.push({ glyph: glyph(), width, text })
     this.#known.set(key, this.codes.length)
     return this.codes.length
   }

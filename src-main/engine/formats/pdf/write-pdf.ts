@@ -6,6 +6,7 @@ import type { WriteRequest } from '../port.ts'
 import { compose, type WrittenBlock } from './composing.ts'
 import { drawPdf } from './drawing.ts'
 import { envelopeSchema } from './envelope.ts'
+import { runsFromRight } from './reading-direction.ts'
 import { Typesetter } from './typesetter.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function writePdf({ envelope, text, changes, blocks, hidden }: Writ
   const stays = blocks.map((block) => isWritten(block, hidden))
   let count = 0
   const numbers = stays.map((stay) => (stay ? count++ : count))
+  const fromRight = runsFromRight(text)
   const written = blocks.flatMap((block, at): WrittenBlock[] => {
     if (!stays[at]) return []
     const start = mapPosition(set, block.from, -1)
@@ -38,6 +40,7 @@ export async function writePdf({ envelope, text, changes, blocks, hidden }: Writ
     return [
       {
         text: texts[at]!,
+        fromRight: /\p{L}/u.test(texts[at]!) ? runsFromRight(texts[at]!) : fromRight,
         kept: !block.visible,
         channel: place,
         style: known.blocks[at]!,
@@ -46,7 +49,8 @@ export async function writePdf({ envelope, text, changes, blocks, hidden }: Writ
       },
     ]
   })
-  const typesetter = await Typesetter.load()
+  const { numbers: counted } = known
+  const typesetter = await Typesetter.load(`${text}${counted === null ? '' : `${counted.before}${counted.after}`}`)
   const pages = compose(typesetter, written, known)
   if (typesetter.missing.size > 0) throw new RedraftError('FONT_MISSING', { detail: named(typesetter.missing) })
   const { width, height } = known
@@ -59,16 +63,26 @@ function detected(text: string): string | null {
 }
 
 const scripts = [
-  'Hebrew',
-  'Arabic',
   'Han',
-  'Hiragana',
-  'Katakana',
   'Hangul',
   'Devanagari',
-  'Thai',
-  'Tamil',
   'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Thai',
+  'Lao',
+  'Khmer',
+  'Myanmar',
+  'Tibetan',
+  'Ethiopic',
+  'Syriac',
+  'Thaana',
+  'Mongolian',
 ] as const
 
 /** The scripts that signs belong to; others by their code points. */

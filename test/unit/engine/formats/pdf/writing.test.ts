@@ -1,34 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../../../../src-preload/contract/index.ts'
 import { pdfFormat } from '../../../../../src-main/engine/formats/pdf/index.ts'
 import type { PdfEnvelope } from '../../../../../src-main/engine/formats/pdf/envelope.ts'
 import { rawObjects } from '../../../../../src-main/engine/formats/pdf/raw-objects.ts'
-import { plainStyle } from '../../../../../src-main/engine/formats/pdf/styles.ts'
 import { writeAgain } from '../../../../formats.ts'
 import { line, lines, pdfOf } from './pdf-file.ts'
-
-/** A document of paragraphs of the body, as if it had been read. */
-function plainDocument(texts: readonly string[]): { text: string; blocks: Block[]; envelope: PdfEnvelope } {
-  let from = 0
-  const blocks = texts.map((text): Block => {
-    const block: Block = { from, to: from + text.length, channel: 'body', visible: true }
-    from = block.to + 1
-    return block
-  })
-  const envelope: PdfEnvelope = {
-    pages: 1,
-    language: 'en',
-    width: 595,
-    height: 842,
-    margins: { left: 72, right: 72, top: 72, bottom: 72 },
-    size: 12,
-    leading: 16,
-    numbers: null,
-    blocks: texts.map(() => ({ ...plainStyle('paragraph', 12), align: 'justify', before: 4 })),
-    anchors: [],
-  }
-  return { text: texts.join('\n'), blocks, envelope }
-}
+import { plainDocument } from './plain-document.ts'
 
 async function writtenAndBack(texts: readonly string[]): Promise<string> {
   const document = { format: 'pdf', ...plainDocument(texts) }
@@ -120,9 +96,9 @@ describe('a PDF written anew', () => {
   })
 
   it('is refused by name for letters that no font holds', async () => {
-    await expect(writtenAndBack(['\u05D1\u05D9\u05EA \u6CD5\u5EAD'])).rejects.toMatchObject({
+    await expect(writtenAndBack(['\u0928\u094D\u092F\u093E\u092F \u0E28\u0E32\u0E25'])).rejects.toMatchObject({
       code: 'FONT_MISSING',
-      message: expect.stringMatching(/Hebrew, Han/) as string,
+      message: expect.stringMatching(/Devanagari, Thai/) as string,
     })
   })
 
