@@ -9,7 +9,7 @@ export function OutcomeDialog() {
   if (outcome === null) return null
   return (
     <Dialog
-      title={outcome.title}
+      title={outcome.title()}
       onClose={closeOutcome}
       footer={
         <Button kind="primary" keyHint="Esc" onPress={closeOutcome}>
@@ -17,7 +17,7 @@ export function OutcomeDialog() {
         </Button>
       }
     >
-      <ul className="outcome" tabIndex={0} data-first aria-label={outcome.title}>
+      <ul className="outcome" tabIndex={0} data-first aria-label={outcome.title()}>
         {outcome.refused.map((refusal) => (
           <li key={refusal.file}>
             <b>{refusal.file}</b>

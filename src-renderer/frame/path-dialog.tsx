@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { t, type TextKey } from '../i18n/index.ts'
+import { failureWords, t, type TextKey, type Words } from '../i18n/index.ts'
 import { asFailure } from '../state/engine.ts'
 import { answerPath, offerPath, usePathQuestion, type ChoiceKind } from '../state/files.ts'
 import { Button, Dialog, Field } from '../ui/index.ts'
 
 function Question({ kind, dropped }: { readonly kind: ChoiceKind; readonly dropped: readonly string[] }) {
   const [path, setPath] = useState('')
-  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [problem, setProblem] = useState<Words | undefined>(undefined)
   const [asking, setAsking] = useState(false)
 
   const confirm = async () => {
-    if (path.trim() === '') return setProblem(t('path.empty'))
+    if (path.trim() === '') return setProblem(() => () => t('path.empty'))
     setAsking(true)
     try {
       const chosen = await offerPath(kind, path.trim())
-      if (chosen === null) setProblem(t('path.nothing'))
+      if (chosen === null) setProblem(() => () => t('path.nothing'))
       else answerPath(chosen)
     } catch (thrown) {
       const failure = asFailure(thrown)
-      setProblem(`${failure.message} ${failure.nextStep}`)
+      setProblem(() => () => failureWords(failure))
     } finally {
       setAsking(false)
     }
@@ -50,7 +50,7 @@ function Question({ kind, dropped }: { readonly kind: ChoiceKind; readonly dropp
       <Field
         label={t(`path.${kind}.label` satisfies TextKey)}
         help={t('path.help')}
-        error={problem}
+        error={problem?.()}
         value={path}
         face="code"
         autoFocus

@@ -20,7 +20,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { readonly broken: 
     const [message, nextStep] = errorTable.INTERNAL
     return (
       <ErrorNotice
-        error={{ message, nextStep }}
+        error={{ code: 'INTERNAL', message, nextStep }}
         title={t('app.broken')}
         kept={t('app.kept')}
         onRetry={() => this.setState({ broken: false })}

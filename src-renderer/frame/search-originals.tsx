@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Occurrences } from '../../src-preload/contract/index.ts'
-import { formatNumber, t } from '../i18n/index.ts'
+import { failureParts, formatNumber, t } from '../i18n/index.ts'
 import { asFailure, call } from '../state/engine.ts'
 import { useNavigation } from '../state/navigation.ts'
 import { searchOriginals, showOriginal, useOriginals } from '../state/originals.ts'
@@ -28,7 +28,9 @@ function useSearch(phrase: string): Answer | null {
         (thrown: unknown) => {
           const failure = asFailure(thrown)
           take(
-            failure.code === 'INVALID_REQUEST' ? { kind: 'no-phrase' } : { kind: 'failed', message: failure.message },
+            failure.code === 'INVALID_REQUEST'
+              ? { kind: 'no-phrase' }
+              : { kind: 'failed', message: failureParts(failure).message },
           )
         },
       )

@@ -40,7 +40,7 @@ function Jobs() {
   return (
     <span className="num">
       <Icon name={job.kind === 'download' ? 'download' : 'running'} size={14} tone="accent" />
-      {`${job.title}${share}${more}`}
+      {`${job.title()}${share}${more}`}
     </span>
   )
 }

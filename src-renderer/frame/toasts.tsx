@@ -16,6 +16,7 @@ export function Toasts() {
           action={
             notice.action && {
               ...notice.action,
+              label: notice.action.label(),
               run: () => {
                 dismiss(notice.id)
                 notice.action?.run()
@@ -23,7 +24,7 @@ export function Toasts() {
             }
           }
         >
-          {notice.text}
+          {notice.text()}
         </Toast>
       ))}
     </section>

@@ -28,13 +28,19 @@ function isCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorTable, code)
 }
 
+/** What happened, and what to do next. */
+export interface FailureParts {
+  readonly message: string
+  readonly nextStep: string
+}
+
 /**
  * A failure in the language of the interface. Where its code has no text, or a place of the text no value, it stays as it
  * came.
  */
 export function errorText<E extends { readonly code: string; readonly values?: ErrorValues | undefined }>(
   failure: E,
-): { readonly message: string; readonly nextStep: string } | null {
+): FailureParts | null {
   const now = language()
   if (!isCode(failure.code)) return null
   const own = now === 'en' || now === 'pseudo' ? errorTable[failure.code] : errorCatalogues[now][failure.code]
@@ -54,9 +60,15 @@ export function errorText<E extends { readonly code: string; readonly values?: E
   return isWhole ? { message: filled, nextStep } : null
 }
 
-/** A failure with its words in the language of the interface. */
-export function localised(failure: WireError): WireError {
-  return { ...failure, ...errorText(failure) }
+/** What happened and what to do next, in the language of the interface; where it has no text for it, as it came. */
+export function failureParts(failure: WireError): FailureParts {
+  return errorText(failure) ?? failure
+}
+
+/** A failure in one breath. */
+export function failureWords(failure: WireError): string {
+  const { message, nextStep } = failureParts(failure)
+  return `${message} ${nextStep}`
 }
 
 /** A sentence of the engine's, or a part of one, in the language of the interface; one that is not known as it is. */

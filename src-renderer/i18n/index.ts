@@ -33,6 +33,9 @@ export { failureText } from './failures.ts'
 export * from './format.ts'
 export { language, languageFor, pageLanguage, setLanguage, tags, type Language } from './language.ts'
 
+/** Words that are asked for when they are shown: what is kept of them is a key and values, which outlive a change of the language. */
+export type Words = () => string
+
 /** A text: plain, or one form for each plural of its number `n`. `{name}` places are filled in. */
 export type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 

@@ -7,15 +7,15 @@ import { notify, notifyFailure } from './notices.ts'
 /** Says that a phrase is background wording, or no longer; what was said can be taken back. */
 export async function markBackground(phrase: string, background: boolean, after: () => void): Promise<void> {
   try {
-    await runJob({ title: t('background.job'), kind: 'analyse' }, (options) =>
+    await runJob({ title: () => t('background.job'), kind: 'analyse' }, (options) =>
       call('collection.markPhrase', { phrase, background }, options),
     )
     after()
     notify({
       kind: 'done',
-      text: t(background ? 'background.done' : 'background.undone', { phrase }),
+      text: () => t(background ? 'background.done' : 'background.undone', { phrase }),
       ...(background
-        ? { action: { label: t('background.back'), run: () => void markBackground(phrase, false, after) } }
+        ? { action: { label: () => t('background.back'), run: () => void markBackground(phrase, false, after) } }
         : {}),
     })
   } catch (thrown) {
@@ -28,7 +28,7 @@ export async function addBackground(): Promise<boolean> {
   try {
     const folder = await choose('originals')
     if (folder === null) return false
-    await runJob({ title: t('background.job'), kind: 'index' }, (options) =>
+    await runJob({ title: () => t('background.job'), kind: 'index' }, (options) =>
       call('collection.addBackground', { grant: folder.grant }, options),
     )
     return true

@@ -1,5 +1,5 @@
 import type { Args, Refusal, Result } from '../../src-preload/contract/index.ts'
-import { t, type TextKey } from '../i18n/index.ts'
+import { t, type TextKey, type Words } from '../i18n/index.ts'
 import { columnFor } from './columns.ts'
 import { offerEncodings } from './encodings.ts'
 import { call } from './engine.ts'
@@ -9,12 +9,12 @@ import { notify, notifyFailure } from './notices.ts'
 import { showRefused } from './outcome.ts'
 import { setSelected } from './documents.ts'
 
-function sayDone(done: TextKey, n: number, refused: readonly Refusal[], refusedTitle: string): void {
+function sayDone(done: TextKey, n: number, refused: readonly Refusal[], refusedTitle: Words): void {
   notify({
     kind: refused.length > 0 ? 'needs' : 'done',
-    text: [t(done, { n }), refused.length > 0 ? t('refused.left', { n: refused.length }) : ''].join(' ').trim(),
+    text: () => [t(done, { n }), refused.length > 0 ? t('refused.left', { n: refused.length }) : ''].join(' ').trim(),
     ...(refused.length > 0
-      ? { action: { label: t('refused.show'), run: () => showRefused(refusedTitle, refused) } }
+      ? { action: { label: () => t('refused.show'), run: () => showRefused(refusedTitle, refused) } }
       : {}),
   })
 }
@@ -38,7 +38,7 @@ export async function addChosen(...chosen: readonly Chosen[]): Promise<void> {
       if (column !== null) wishes.push({ grant, ...(column === undefined ? {} : { column }) })
     }
     if (wishes.length === 0) return
-    const reports = await runJob({ title: t('job.add'), kind: 'add' }, async (options) => {
+    const reports = await runJob({ title: () => t('job.add'), kind: 'add' }, async (options) => {
       const done: Result<'documents.add'>[] = []
       for (const wish of wishes) done.push(await call('documents.add', wish, options))
       return done
@@ -48,10 +48,10 @@ export async function addChosen(...chosen: readonly Chosen[]): Promise<void> {
       'add.done',
       added.length,
       reports.flatMap(({ refused }) => refused),
-      t('refused.add'),
+      () => t('refused.add'),
     )
     const unpaired = added.filter((each) => each.source === null).length
-    if (unpaired > 0) notify({ kind: 'needs', text: t('add.unpaired', { n: unpaired }) })
+    if (unpaired > 0) notify({ kind: 'needs', text: () => t('add.unpaired', { n: unpaired }) })
     offerEncodings(
       reports.map((report, at) => ({
         grant: wishes[at]!.grant,
@@ -67,11 +67,11 @@ export async function addChosen(...chosen: readonly Chosen[]): Promise<void> {
 /** Counts what links in the documents. */
 export async function analyse(ids: readonly string[]): Promise<void> {
   try {
-    const title = t('job.analyse', { n: ids.length })
+    const title = () => t('job.analyse', { n: ids.length })
     const { analysed, refused } = await runJob({ title, kind: 'analyse' }, (options) =>
       call('documents.analyse', { ids: [...ids] }, options),
     )
-    sayDone('analyse.done', analysed.length, refused, t('refused.analyse'))
+    sayDone('analyse.done', analysed.length, refused, () => t('refused.analyse'))
   } catch (thrown) {
     notifyFailure(thrown)
   }
@@ -92,11 +92,11 @@ async function runRewriting(
   how: { readonly withoutModel?: boolean; readonly resume?: boolean },
 ): Promise<void> {
   try {
-    const title = t('job.rewrite', { n: ids.length })
+    const title = () => t('job.rewrite', { n: ids.length })
     const { rewritten, refused } = await runJob({ title, kind: 'rewrite' }, (options) =>
       call('rewrite.run', { ids: [...ids], ...how }, options),
     )
-    sayDone('rewrite.done', rewritten.length, refused, t('refused.rewrite'))
+    sayDone('rewrite.done', rewritten.length, refused, () => t('refused.rewrite'))
   } catch (thrown) {
     notifyFailure(thrown)
   }
@@ -106,7 +106,7 @@ async function runRewriting(
 export async function approve(ids: readonly string[]): Promise<void> {
   try {
     const { approved, refused } = await call('review.approve', { ids: [...ids] })
-    sayDone('approve.done', approved.length, refused, t('refused.approve'))
+    sayDone('approve.done', approved.length, refused, () => t('refused.approve'))
   } catch (thrown) {
     notifyFailure(thrown)
   }
@@ -117,7 +117,7 @@ export async function removeDocuments(ids: readonly string[]): Promise<void> {
   try {
     await call('documents.remove', { ids: [...ids] })
     setSelected(new Set())
-    notify({ kind: 'done', text: t('remove.done', { n: ids.length }) })
+    notify({ kind: 'done', text: () => t('remove.done', { n: ids.length }) })
   } catch (thrown) {
     notifyFailure(thrown)
   }

@@ -42,7 +42,7 @@ async function chosenOf(kind: ChoiceKind, dropped: readonly Dropped[], names: re
     const typed = await askForPath(kind, names)
     return typed === null ? [] : [typed]
   }
-  if (dropped.length === 0) notify({ kind: 'needs', text: t('drop.nothing') })
+  if (dropped.length === 0) notify({ kind: 'needs', text: () => t('drop.nothing') })
   const chosen: Chosen[] = []
   for (const { id } of dropped) {
     try {
@@ -61,9 +61,9 @@ async function chosenOf(kind: ChoiceKind, dropped: readonly Dropped[], names: re
  */
 export async function takeDrop(aim: DropAim, dropped: readonly Dropped[], names: readonly string[]): Promise<void> {
   const refusal = dropRefusal(aim)
-  if (refusal !== null) return void notify({ kind: 'needs', text: refusal })
+  if (refusal !== null) return void notify({ kind: 'needs', text: () => refusal })
   if (names.length === 0) return
-  if (aim === 'originals' && names.length > 1) return void notify({ kind: 'needs', text: t('drop.one') })
+  if (aim === 'originals' && names.length > 1) return void notify({ kind: 'needs', text: () => t('drop.one') })
   try {
     const chosen = await chosenOf(aim, dropped, names)
     const [first] = chosen

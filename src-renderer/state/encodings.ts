@@ -27,17 +27,22 @@ export function closeEncodingQuestion(): void {
 export function offerEncodings(found: readonly Untold[]): void {
   const guessed = found.flatMap(({ ids }) => ids).length
   const unread = undecodable(found).length
-  offer(found, [guessed > 0 ? t('add.guessed', { n: guessed }) : '', unread > 0 ? t('add.unread', { n: unread }) : ''])
+  if (guessed + unread === 0) return
+  offer(found, () => [
+    guessed > 0 ? t('add.guessed', { n: guessed }) : '',
+    unread > 0 ? t('add.unread', { n: unread }) : '',
+  ])
 }
 
-function offer(found: readonly Untold[], texts: readonly string[]): void {
-  const text = texts.filter((one) => one !== '').join(' ')
+function offer(found: readonly Untold[], texts: () => readonly string[]): void {
   const question = found.filter((each) => each.ids.length > 0 || undecodable([each]).length > 0)
-  if (text === '') return
   notify({
     kind: 'needs',
-    text,
-    action: { label: t('encoding.open'), run: () => useEncodingQuestion.setState({ question }) },
+    text: () =>
+      texts()
+        .filter((one) => one !== '')
+        .join(' '),
+    action: { label: () => t('encoding.open'), run: () => useEncodingQuestion.setState({ question }) },
   })
 }
 
@@ -56,7 +61,7 @@ export async function addAgain(encoding: StatedEncoding): Promise<void> {
       if (column !== null) wishes.push({ untold, column })
     }
     if (wishes.length === 0) return
-    const reports = await runJob({ title: t('job.add'), kind: 'add' }, async (options) => {
+    const reports = await runJob({ title: () => t('job.add'), kind: 'add' }, async (options) => {
       const done: Result<'documents.add'>[] = []
       for (const { untold, column } of wishes) {
         const wish = { grant: untold.grant, encoding, again: [...untold.ids], ...(column !== undefined && { column }) }
@@ -81,7 +86,7 @@ function sayRead(
 ): void {
   const read = reports.flatMap(({ added }) => added).length
   const left = undecodable(reports).length
-  const values = { encoding: encodingName(encoding) }
+  const values = () => ({ encoding: encodingName(encoding) })
   const after = before.map(({ grant, ids }, at): Untold => {
     const { added = [], refused = [] } = reports[at] ?? {}
     return { grant, ids: [...new Set([...ids, ...added.map(({ id }) => id)])], refused }
@@ -94,11 +99,12 @@ function sayRead(
   if (others.length > 0)
     notify({
       kind: 'needs',
-      text: t('refused.left', { n: others.length }),
-      action: { label: t('refused.show'), run: () => showRefused(t('refused.add'), others) },
+      text: () => t('refused.left', { n: others.length }),
+      action: { label: () => t('refused.show'), run: () => showRefused(() => t('refused.add'), others) },
     })
-  offer(after, [
-    read > 0 ? t('encoding.read', { n: read, ...values }) : '',
-    left > 0 ? t('encoding.left', { n: left, ...values }) : '',
+  if (read + left === 0) return
+  offer(after, () => [
+    read > 0 ? t('encoding.read', { n: read, ...values() }) : '',
+    left > 0 ? t('encoding.left', { n: left, ...values() }) : '',
   ])
 }

@@ -9,7 +9,6 @@ import {
   type Result,
   type WireError,
 } from '../../src-preload/contract/index.ts'
-import { localised } from '../i18n/index.ts'
 import type { CallOptions, ConnectionState, Transport } from '../transport/transport.ts'
 
 /** Calls that change what is stored: while one is unanswered, not everything is saved. */
@@ -69,9 +68,9 @@ export function onEvent<E extends EventName>(event: E, listener: (data: EventDat
   return line().on(event, listener)
 }
 
-/** Any thrown thing as words for the person: a failure of the table keeps its own, anything else is `INTERNAL`. */
+/** Any thrown thing as a failure of the table, with its code and values; what is none is `INTERNAL`. Words are made of it when it is shown. */
 export function asFailure(thrown: unknown): WireError {
-  if (thrown instanceof RedraftError) return localised(thrown.toWire())
+  if (thrown instanceof RedraftError) return thrown.toWire()
   const [message, nextStep] = errorTable.INTERNAL
-  return localised({ code: 'INTERNAL', message, nextStep })
+  return { code: 'INTERNAL', message, nextStep }
 }

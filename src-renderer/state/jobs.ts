@@ -1,12 +1,13 @@
 import { create } from 'zustand'
 import type { Progress } from '../../src-preload/contract/index.ts'
+import type { Words } from '../i18n/index.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { call } from './engine.ts'
 
 export interface Job {
   readonly id: number
   /** What it is, before the first progress arrives. */
-  readonly title: string
+  readonly title: Words
   readonly kind: Progress['kind']
   /** The model or the folder it works on; tells two downloads apart. */
   readonly subject: string | null

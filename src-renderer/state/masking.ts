@@ -57,7 +57,7 @@ export async function maskOriginals(): Promise<void> {
     const column = await columnFor(originals.grant)
     if (column === null) return
     const wish = { grant: originals.grant, to: to.grant, mask: mask.trim(), replace, ...what }
-    const report = await runJob({ title: t('mask.job'), kind: 'add', subject: maskingJob }, (options) =>
+    const report = await runJob({ title: () => t('mask.job'), kind: 'add', subject: maskingJob }, (options) =>
       call('originals.mask', column === undefined ? wish : { ...wish, column }, options),
     )
     useMasking.setState({ report })
@@ -65,8 +65,8 @@ export async function maskOriginals(): Promise<void> {
     const isComplete = report.refused.length === 0 && report.left.length === 0
     notify({
       kind: isComplete && report.names.every(({ count }) => count > 0) ? 'done' : 'needs',
-      text: t('mask.done', { n: report.written.length, folder: to.name }),
-      action: { label: t('mask.show'), run: openMasking },
+      text: () => t('mask.done', { n: report.written.length, folder: to.name }),
+      action: { label: () => t('mask.show'), run: openMasking },
     })
   } catch (thrown) {
     const failure = asFailure(thrown)

@@ -31,7 +31,7 @@ export async function loadMeasures(id: string, version: number): Promise<void> {
 /** Measures similarity and fluency of a document as it stands. */
 export async function measure(id: string, version: number): Promise<void> {
   try {
-    const measures = await runJob({ title: t('measure.job'), kind: 'verify' }, (options) =>
+    const measures = await runJob({ title: () => t('measure.job'), kind: 'verify' }, (options) =>
       call('review.measure', { id }, options),
     )
     useMeasures.setState({ of: keyOf(id, version), measures })

@@ -10,11 +10,12 @@ import { notify, notifyFailure } from './notices.ts'
 export async function getModel(model: ModelRow, useAfterwards: boolean): Promise<void> {
   modelFailed(model.id, null)
   try {
-    await runJob({ title: t('job.download', { name: model.name }), kind: 'download', subject: model.id }, (options) =>
-      call('models.get', { id: model.id }, options),
+    await runJob(
+      { title: () => t('job.download', { name: model.name }), kind: 'download', subject: model.id },
+      (options) => call('models.get', { id: model.id }, options),
     )
     if (useAfterwards) await call('models.use', { id: model.id })
-    notify({ kind: 'done', text: t(useAfterwards ? 'model.got.used' : 'model.got', { name: model.name }) })
+    notify({ kind: 'done', text: () => t(useAfterwards ? 'model.got.used' : 'model.got', { name: model.name }) })
   } catch (thrown) {
     const failure = asFailure(thrown)
     if (failure.code !== 'CANCELLED') modelFailed(model.id, failure)
@@ -36,7 +37,7 @@ export async function putModelToUse(id: string | null): Promise<void> {
 export async function removeModel(model: ModelRow): Promise<void> {
   try {
     await call('models.remove', { id: model.id })
-    notify({ kind: 'done', text: t('model.removed', { name: model.name }) })
+    notify({ kind: 'done', text: () => t('model.removed', { name: model.name }) })
   } catch (thrown) {
     notifyFailure(thrown)
   }
@@ -48,13 +49,13 @@ export async function checkModel(model: ModelRow): Promise<void> {
   modelFailed(model.id, null)
   try {
     const check = await runJob(
-      { title: t('job.verify', { name: model.name }), kind: 'verify', subject: model.id },
+      { title: () => t('job.verify', { name: model.name }), kind: 'verify', subject: model.id },
       (options) => call('models.check', { id: model.id }, options),
     )
     checkArrived(check)
     notify({
       kind: check.ok ? 'done' : 'failed',
-      text: t(check.ok ? 'model.check.ok' : 'model.check.bad', { name: model.name, detail: checkText(check) }),
+      text: () => t(check.ok ? 'model.check.ok' : 'model.check.bad', { name: model.name, detail: checkText(check) }),
     })
   } catch (thrown) {
     notifyFailure(thrown)
@@ -68,7 +69,7 @@ export async function addModelFile(): Promise<string | null> {
     const chosen = await choose('model')
     if (chosen === null) return null
     const model = await call('models.addFile', { grant: chosen.grant })
-    notify({ kind: 'done', text: t('model.added', { name: model.name }) })
+    notify({ kind: 'done', text: () => t('model.added', { name: model.name }) })
     await loadModels()
     return model.id
   } catch (thrown) {

@@ -1,12 +1,13 @@
 import { create } from 'zustand'
+import { failureWords, type Words } from '../i18n/index.ts'
 import { announce, type ToastKind } from '../ui/index.ts'
 import { asFailure } from './engine.ts'
 
 interface Notice {
   readonly id: number
   readonly kind: ToastKind
-  readonly text: string
-  readonly action?: { readonly label: string; readonly keyHint?: string; readonly run: () => void }
+  readonly text: Words
+  readonly action?: { readonly label: Words; readonly keyHint?: string; readonly run: () => void }
 }
 
 interface NoticesState {
@@ -25,12 +26,13 @@ export function dismiss(id: number): void {
 /**
  * Says what just happened, on screen and to screen readers. What went well goes by itself after a while unless it offers
  * something to do; what needs a person stays. At most three are shown.
+ * Its words are asked for when they are shown, so that they follow a change of the language.
  */
 export function notify(notice: Omit<Notice, 'id'>): number {
   const id = nextId++
   const shown: Notice = { ...notice, id }
   useNotices.setState((state) => ({ notices: [...state.notices, shown].slice(-3) }))
-  announce(notice.text, notice.kind === 'failed' ? 'assertive' : 'polite')
+  announce(notice.text(), notice.kind === 'failed' ? 'assertive' : 'polite')
   if (notice.kind === 'done') setTimeout(() => dismiss(id), notice.action ? 30_000 : 6_000)
   return id
 }
@@ -38,5 +40,5 @@ export function notify(notice: Omit<Notice, 'id'>): number {
 /** Says why something did not work and what to do next. A cancelled call says nothing: the person asked for it. */
 export function notifyFailure(thrown: unknown): void {
   const failure = asFailure(thrown)
-  if (failure.code !== 'CANCELLED') notify({ kind: 'failed', text: `${failure.message} ${failure.nextStep}` })
+  if (failure.code !== 'CANCELLED') notify({ kind: 'failed', text: () => failureWords(failure) })
 }

@@ -23,7 +23,7 @@ export async function exportDocuments(ids: readonly string[]): Promise<void> {
   const { folder, replace, neutral } = usePublish.getState()
   if (folder === null) return
   try {
-    const title = t('job.export', { n: ids.length })
+    const title = () => t('job.export', { n: ids.length })
     const report = await runJob({ title, kind: 'export' }, (options) =>
       call('publish.export', { ids: [...ids], grant: folder.grant, replace, neutral }, options),
     )
@@ -33,12 +33,13 @@ export async function exportDocuments(ids: readonly string[]): Promise<void> {
     }))
     notify({
       kind: report.refused.length > 0 ? 'needs' : 'done',
-      text: [
-        t('export.done', { n: report.exported.length, folder: folder.name }),
-        report.refused.length > 0 ? t('export.refused', { n: report.refused.length }) : '',
-      ]
-        .join(' ')
-        .trim(),
+      text: () =>
+        [
+          t('export.done', { n: report.exported.length, folder: folder.name }),
+          report.refused.length > 0 ? t('export.refused', { n: report.refused.length }) : '',
+        ]
+          .join(' ')
+          .trim(),
     })
   } catch (thrown) {
     notifyFailure(thrown)
@@ -52,21 +53,27 @@ export async function writeRedlines(ids: readonly string[], kind: RedlineKind, r
   try {
     const folder = await choose('export-folder')
     if (folder === null) return
-    const title = t(`redline.job.${kind}`, { n: ids.length })
+    const title = () => t(`redline.job.${kind}`, { n: ids.length })
     const { written, refused } = await runJob({ title, kind: 'export' }, (options) =>
       call('publish.redline', { ids: [...ids], grant: folder.grant, kind, replace, language: pageLanguage() }, options),
     )
     const left = refused.length > 0
     notify({
       kind: left ? 'needs' : 'done',
-      text: [
-        t('redline.done', { n: written.length, folder: folder.name }),
-        left ? t('redline.refused', { n: refused.length }) : '',
-      ]
-        .join(' ')
-        .trim(),
+      text: () =>
+        [
+          t('redline.done', { n: written.length, folder: folder.name }),
+          left ? t('redline.refused', { n: refused.length }) : '',
+        ]
+          .join(' ')
+          .trim(),
       ...(left
-        ? { action: { label: t('refused.show'), run: () => showRefused(t('redline.refused.title'), refused) } }
+        ? {
+            action: {
+              label: () => t('refused.show'),
+              run: () => showRefused(() => t('redline.refused.title'), refused),
+            },
+          }
         : {}),
     })
   } catch (thrown) {

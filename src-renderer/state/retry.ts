@@ -1,5 +1,5 @@
 import type { Span } from '../../src-preload/contract/index.ts'
-import { t } from '../i18n/index.ts'
+import { refusalText, t } from '../i18n/index.ts'
 import { announce } from '../ui/index.ts'
 import { call } from './engine.ts'
 import { runJob } from './jobs.ts'
@@ -20,12 +20,12 @@ export function retryRefusal(): string | undefined {
  */
 export async function tryAgain(id: string, place: Span, context?: number): Promise<void> {
   try {
-    const { refused } = await runJob({ title: t('retry.job', { name: id }), kind: 'rewrite' }, (options) =>
+    const { refused } = await runJob({ title: () => t('retry.job', { name: id }), kind: 'rewrite' }, (options) =>
       call('rewrite.run', { ids: [id], places: [place], passes: 1, context }, options),
     )
     const [failed] = refused
     if (failed === undefined) announce(t('retry.done'))
-    else notify({ kind: 'failed', text: failed.reason })
+    else notify({ kind: 'failed', text: () => refusalText(failed) })
   } catch (thrown) {
     notifyFailure(thrown)
   }

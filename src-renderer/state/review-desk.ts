@@ -2,6 +2,7 @@ import type {
   CaseView,
   Combination,
   LiveCheck,
+  Refusal,
   ReviewItem,
   RevisionId,
   Span,
@@ -44,8 +45,8 @@ export interface ApprovalReasons {
 
 export interface ReasonNeeded {
   readonly for: keyof ApprovalReasons
-  /** What was refused and why. */
-  readonly text: string
+  /** Why it was refused. */
+  readonly refusal: Refusal
   readonly given: ApprovalReasons
 }
 

@@ -5,11 +5,11 @@ import {
   type CaseView,
   type Change,
   type Decision,
+  type Refusal,
   type ReviewItem,
   type Span,
 } from '../../src-preload/contract/index.ts'
 import { asFailure } from './engine.ts'
-import { refusalText } from '../i18n/index.ts'
 import type { Transport } from '../transport/transport.ts'
 import {
   checked,
@@ -44,7 +44,7 @@ export interface ReviewPort {
 export type Telling =
   | { readonly kind: 'failure'; readonly thrown: unknown }
   | { readonly kind: 'clash'; readonly paragraphs: readonly number[] }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 /** How long typing rests before it is checked and before it is stored, in milliseconds. */
 const checkAfter = 300
@@ -292,9 +292,8 @@ export function createReview(port: ReviewPort) {
         approved = result.approved.includes(id)
         const refusal = result.refused[0]
         const needed = refusal ? reasonFor[refusal.code] : undefined
-        if (refusal && needed)
-          set((desk) => ({ ...desk, reasonNeeded: { for: needed, text: refusalText(refusal), given: reasons } }))
-        else if (refusal) port.tell({ kind: 'refused', reason: refusalText(refusal) })
+        if (refusal && needed) set((desk) => ({ ...desk, reasonNeeded: { for: needed, refusal, given: reasons } }))
+        else if (refusal) port.tell({ kind: 'refused', refusal })
         await reload(id)
       })
       return approved

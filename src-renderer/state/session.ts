@@ -40,7 +40,7 @@ export function followEngine(load: () => Promise<void>): () => void {
     onEvent('models.changed', modelsArrived),
     onEvent('settings.changed', settingsArrived),
     onEvent('engine.restarted', ({ reason }) => {
-      notify({ kind: 'needs', text: t('engine.restarted', { reason }) })
+      notify({ kind: 'needs', text: () => t('engine.restarted', { reason }) })
       void load()
     }),
     onEvent('menu.chosen', ({ command }) => void runCommand(command)),

@@ -27,14 +27,15 @@ function sayIndexed(report: IndexReport): void {
   const { refused, collection } = report
   notify({
     kind: refused.length > 0 ? 'needs' : 'done',
-    text: [
-      t('index.done', { n: collection.originals }),
-      refused.length > 0 ? t('refused.files', { n: refused.length }) : '',
-    ]
-      .join(' ')
-      .trim(),
+    text: () =>
+      [
+        t('index.done', { n: collection.originals }),
+        refused.length > 0 ? t('refused.files', { n: refused.length }) : '',
+      ]
+        .join(' ')
+        .trim(),
     ...(refused.length > 0
-      ? { action: { label: t('refused.show'), run: () => showRefused(t('refused.originals'), refused) } }
+      ? { action: { label: () => t('refused.show'), run: () => showRefused(() => t('refused.originals'), refused) } }
       : {}),
   })
 }
@@ -45,7 +46,7 @@ export async function indexOriginals(folder: Chosen | null): Promise<void> {
     const column = folder === null ? undefined : await columnFor(folder.grant)
     if (column === null) return
     const wish = folder === null ? {} : { grant: folder.grant, ...(column === undefined ? {} : { column }) }
-    const report = await runJob({ title: t('job.index'), kind: 'index' }, (options) =>
+    const report = await runJob({ title: () => t('job.index'), kind: 'index' }, (options) =>
       call('collection.index', wish, options),
     )
     sayIndexed(report)
@@ -67,7 +68,7 @@ export async function chooseOriginals(kind: 'originals' | 'originals-file' = 'or
 /** Opens the sample, and reads its originals where that was not done yet. */
 export async function openSample(): Promise<void> {
   const facts = await entering(() =>
-    runJob({ title: t('job.sample'), kind: 'index' }, (options) => call('workspace.openSample', {}, options)),
+    runJob({ title: () => t('job.sample'), kind: 'index' }, (options) => call('workspace.openSample', {}, options)),
   )
   if (facts !== null && facts.collection.originals === 0) await indexOriginals(null)
 }
@@ -110,13 +111,14 @@ export async function verifyAudit(): Promise<void> {
     const report = await call('audit.verify', {})
     notify(
       report.intact
-        ? { kind: 'done', text: t('audit.intact', { n: report.entries }) }
+        ? { kind: 'done', text: () => t('audit.intact', { n: report.entries }) }
         : {
             kind: 'failed',
-            text: t('audit.broken', {
-              entry: report.brokenAt ?? 0,
-              detail: report.fact ? factText(report.fact) : (report.detail ?? ''),
-            }),
+            text: () =>
+              t('audit.broken', {
+                entry: report.brokenAt ?? 0,
+                detail: report.fact ? factText(report.fact) : (report.detail ?? ''),
+              }),
           },
     )
   } catch (thrown) {
@@ -127,18 +129,18 @@ export async function verifyAudit(): Promise<void> {
 /** Reads all of the workspace and says what does not hold; offers to build again what can be. */
 export async function checkWorkspace(repair = false): Promise<void> {
   try {
-    const findings = await runJob({ title: t('check.job'), kind: 'verify' }, (options) =>
+    const findings = await runJob({ title: () => t('check.job'), kind: 'verify' }, (options) =>
       call('workspace.check', { repair }, options),
     )
     const bad = findings.filter(({ ok, repaired }) => !ok && !repaired)
-    const words = bad.map(({ check, detail }) => `${t(`check.${check}`)}: ${detail}`).join(' ')
+    const words = () => bad.map(({ check, detail }) => `${t(`check.${check}`)}: ${detail}`).join(' ')
     notify(
       bad.length === 0
-        ? { kind: 'done', text: t('check.ok') }
+        ? { kind: 'done', text: () => t('check.ok') }
         : {
             kind: 'failed',
-            text: `${t('check.bad')} ${words}`,
-            ...(repair ? {} : { action: { label: t('check.repair'), run: () => void checkWorkspace(true) } }),
+            text: () => `${t('check.bad')} ${words()}`,
+            ...(repair ? {} : { action: { label: () => t('check.repair'), run: () => void checkWorkspace(true) } }),
           },
     )
   } catch (thrown) {

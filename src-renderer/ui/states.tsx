@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { WireError } from '../../src-preload/contract/index.ts'
-import { t } from '../i18n/index.ts'
+import { failureParts, t, type FailureParts } from '../i18n/index.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.tsx'
@@ -28,7 +28,8 @@ export function EmptyState({ icon, tone, title, children, actions }: EmptyStateP
 }
 
 interface ErrorNoticeProps {
-  readonly error: Pick<WireError, 'message' | 'nextStep'>
+  /** A failure, or what happened and what to do next in words. */
+  readonly error: WireError | FailureParts
   /** What did not happen: "Rewriting stopped". Without it the message is the heading. */
   readonly title?: string
   /** What was kept. */
@@ -41,16 +42,17 @@ interface ErrorNoticeProps {
 
 /** A failure: what happened, what was kept, what to do next. */
 export function ErrorNotice({ error, title, kept, onRetry, actions, onDismiss }: ErrorNoticeProps) {
+  const { message, nextStep } = 'code' in error ? failureParts(error) : error
   return (
     <div className="fault" role="alert">
       <Icon name="failed" tone="links" />
       <div className="fault-text">
-        <h2>{title ?? error.message}</h2>
+        <h2>{title ?? message}</h2>
         <dl>
           {title !== undefined && (
             <>
               <dt>{t('ui.error.what')}</dt>
-              <dd>{error.message}</dd>
+              <dd>{message}</dd>
             </>
           )}
           {kept !== undefined && (
@@ -60,7 +62,7 @@ export function ErrorNotice({ error, title, kept, onRetry, actions, onDismiss }:
             </>
           )}
           <dt>{t('ui.error.next')}</dt>
-          <dd>{error.nextStep}</dd>
+          <dd>{nextStep}</dd>
         </dl>
         {(onRetry ?? actions ?? onDismiss) !== undefined && (
           <div className="toolbar">

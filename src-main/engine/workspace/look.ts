@@ -102,7 +102,9 @@ export async function analysisStep(
  * been stored all the same (the audit log could not be written), so the document is read anew the next time.
  */
 export async function append(workspace: Workspace, file: CaseFile, step: Step): Promise<CaseFile> {
-  const row = await rowOf(workspace, preview(file, step))
+  const next = preview(file, step)
+  // That a rewriting runs is of the moment: a stored row would say so for ever.
+  const row = documentRow(next, { ...(await lookAt(workspace, next)), isRewriting: false })
   try {
     const after = await workspace.store.append(file, step, row)
     workspace.keep(after)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Background, Groups } from '../../../src-preload/contract/index.ts'
-import { t } from '../../i18n/index.ts'
+import type { Background, Groups, WireError } from '../../../src-preload/contract/index.ts'
+import { failureWords, t } from '../../i18n/index.ts'
 import { addBackground, markBackground } from '../../state/background.ts'
 import { asFailure, call } from '../../state/engine.ts'
 import { runJob } from '../../state/jobs.ts'
@@ -13,7 +13,7 @@ import './background-dialog.css'
 export function BackgroundOfCollection({ onClose }: { readonly onClose: () => void }) {
   const [background, setBackground] = useState<Background | null>(null)
   const [groups, setGroups] = useState<Groups | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<WireError | null>(null)
   const [asked, setAsked] = useState(0)
   const again = () => setAsked((times) => times + 1)
   useEffect(() => {
@@ -24,21 +24,21 @@ export function BackgroundOfCollection({ onClose }: { readonly onClose: () => vo
         setBackground(newBackground)
         setGroups(newGroups)
       },
-      (thrown: unknown) => isCurrent && setFailure(asFailure(thrown).message),
+      (thrown: unknown) => isCurrent && setFailure(asFailure(thrown)),
     )
     return () => {
       isCurrent = false
     }
   }, [asked])
   const remove = (name: string) => {
-    runJob({ title: t('background.job'), kind: 'index' }, (options) =>
+    runJob({ title: () => t('background.job'), kind: 'index' }, (options) =>
       call('collection.removeBackground', { name }, options),
     )
       .then(again)
       .catch(notifyFailure)
   }
   const correct = (change: 'apart' | 'automatic', names: readonly string[]) => {
-    runJob({ title: t('groups.job'), kind: 'index' }, (options) =>
+    runJob({ title: () => t('groups.job'), kind: 'index' }, (options) =>
       call('collection.changeGroups', { change, names: [...names] }, options),
     )
       .then(setGroups)
@@ -47,7 +47,7 @@ export function BackgroundOfCollection({ onClose }: { readonly onClose: () => vo
   return (
     <Dialog title={t('background.title')} width="medium" onClose={onClose}>
       <div className="background" tabIndex={0} role="region" aria-label={t('background.title')}>
-        {failure !== null && <p role="alert">{failure}</p>}
+        {failure !== null && <p role="alert">{failureWords(failure)}</p>}
         {failure === null && (background === null || groups === null) && (
           <Skeleton label={t('original.reading', { name: '' })} />
         )}

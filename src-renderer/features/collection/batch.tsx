@@ -28,8 +28,8 @@ function BatchJob({ job }: { readonly job: Job }) {
   }
   return (
     <li className="batch-job">
-      <b className="cut-end">{job.title}</b>
-      <Progress label={job.title} value={job.progress?.value ?? 0} valueText={words(job, hold.paused)} />
+      <b className="cut-end">{job.title()}</b>
+      <Progress label={job.title()} value={job.progress?.value ?? 0} valueText={words(job, hold.paused)} />
       <span className="soft num">{words(job, hold.paused)}</span>
       <span className="toolbar batch-tools">
         {isBatch && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Groups } from '../../../src-preload/contract/index.ts'
-import { t } from '../../i18n/index.ts'
+import type { Groups, WireError } from '../../../src-preload/contract/index.ts'
+import { failureWords, t } from '../../i18n/index.ts'
 import { asFailure, call } from '../../state/engine.ts'
 import { runJob, useJobs } from '../../state/jobs.ts'
 import { Button, Field } from '../../ui/index.ts'
@@ -9,7 +9,7 @@ import { Button, Field } from '../../ui/index.ts'
 export function JoinOriginals({ onJoined }: { readonly onJoined: (groups: Groups) => void }) {
   const [one, setOne] = useState('')
   const [other, setOther] = useState('')
-  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [problem, setProblem] = useState<WireError | undefined>(undefined)
   const [done, setDone] = useState('')
   const isBusy = useJobs((state) => state.jobs.some((job) => job.kind === 'index'))
   const names = [one.trim(), other.trim()]
@@ -17,7 +17,7 @@ export function JoinOriginals({ onJoined }: { readonly onJoined: (groups: Groups
   const join = async () => {
     setProblem(undefined)
     try {
-      const groups = await runJob({ title: t('groups.job'), kind: 'index' }, (options) =>
+      const groups = await runJob({ title: () => t('groups.job'), kind: 'index' }, (options) =>
         call('collection.changeGroups', { change: 'join', names }, options),
       )
       onJoined(groups)
@@ -26,14 +26,19 @@ export function JoinOriginals({ onJoined }: { readonly onJoined: (groups: Groups
       setOther('')
     } catch (thrown) {
       const failure = asFailure(thrown)
-      if (failure.code !== 'CANCELLED') setProblem(`${failure.message} ${failure.nextStep}`)
+      if (failure.code !== 'CANCELLED') setProblem(failure)
     }
   }
   return (
     <div className="join-originals">
       <p className="soft">{t('groups.join.text')}</p>
       <Field label={t('groups.join.one')} value={one} onChange={setOne} />
-      <Field label={t('groups.join.other')} value={other} error={problem} onChange={setOther} />
+      <Field
+        label={t('groups.join.other')}
+        value={other}
+        error={problem && failureWords(problem)}
+        onChange={setOther}
+      />
       <p role="status" dir="auto">
         {done}
       </p>

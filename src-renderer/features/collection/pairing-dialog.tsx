@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { DocumentRow, Pairing } from '../../../src-preload/contract/index.ts'
-import { formatShare, t } from '../../i18n/index.ts'
+import type { DocumentRow, Pairing, WireError } from '../../../src-preload/contract/index.ts'
+import { failureWords, formatShare, t } from '../../i18n/index.ts'
 import { asFailure, call } from '../../state/engine.ts'
 import { documentArrived } from '../../state/documents.ts'
 import { Button, Dialog, Field, Skeleton } from '../../ui/index.ts'
@@ -18,13 +18,13 @@ type Asked = { readonly id: string; readonly source: string | null; readonly pai
 export function PairingDialog({ rows, onClose }: PairingDialogProps) {
   const [asked, setAsked] = useState<readonly Asked[] | null>(null)
   const [at, setAt] = useState(0)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<WireError | null>(null)
   const [ids] = useState(() => rows.map((row) => row.id))
   useEffect(() => {
     let isCurrent = true
     call('documents.pairing', { ids }).then(
       (answer) => isCurrent && setAsked(answer),
-      (thrown: unknown) => isCurrent && setFailure(asFailure(thrown).message),
+      (thrown: unknown) => isCurrent && setFailure(asFailure(thrown)),
     )
     return () => {
       isCurrent = false
@@ -39,8 +39,7 @@ export function PairingDialog({ rows, onClose }: PairingDialogProps) {
       if (asked && at + 1 < asked.length) setAt(at + 1)
       else onClose()
     } catch (thrown) {
-      const { message, nextStep } = asFailure(thrown)
-      setFailure(`${message} ${nextStep}`)
+      setFailure(asFailure(thrown))
     }
   }
   return (
@@ -62,7 +61,7 @@ export function PairingDialog({ rows, onClose }: PairingDialogProps) {
       {current && <Question key={current.id} asked={current} onAnswer={(source) => void answer(source)} />}
       {failure !== null && (
         <p role="alert" className="field-note--error">
-          {failure}
+          {failureWords(failure)}
         </p>
       )}
     </Dialog>

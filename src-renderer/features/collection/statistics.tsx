@@ -13,7 +13,7 @@ export function StatisticsCard() {
   const [answer, setAnswer] = useState<Statistics | null>(null)
   const working = useJobs((state) => state.jobs.some((job) => job.kind === 'index'))
   const ask = () => {
-    runJob({ title: t('statistics.job'), kind: 'index' }, (options) => call('collection.statistics', {}, options))
+    runJob({ title: () => t('statistics.job'), kind: 'index' }, (options) => call('collection.statistics', {}, options))
       .then(setAnswer)
       .catch(notifyFailure)
   }

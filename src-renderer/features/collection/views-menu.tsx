@@ -65,7 +65,7 @@ function NameDialog({ onClose }: { readonly onClose: () => void }) {
     const saved = savedOf(name.slice(0, 60), useDocuments.getState().view)
     const others = views.filter((view) => view.name !== saved.name)
     changePersonSettings({ views: [...others, saved] })
-      .then(() => notify({ kind: 'done', text: t('views.keep.done', { name: saved.name }) }))
+      .then(() => notify({ kind: 'done', text: () => t('views.keep.done', { name: saved.name }) }))
       .catch(notifyFailure)
     onClose()
   }

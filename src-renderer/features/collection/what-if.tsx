@@ -13,7 +13,7 @@ export function WhatIfCard() {
   const working = useJobs((state) => state.jobs.some((job) => job.kind === 'what-if'))
   const now = useSettings((state) => state.settings.workspace)
   const ask = () => {
-    runJob({ title: t('whatIf.job'), kind: 'what-if' }, (options) => call('collection.whatIf', {}, options))
+    runJob({ title: () => t('whatIf.job'), kind: 'what-if' }, (options) => call('collection.whatIf', {}, options))
       .then(setAnswer)
       .catch(notifyFailure)
   }

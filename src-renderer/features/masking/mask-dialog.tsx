@@ -28,9 +28,9 @@ function Running({ job }: { readonly job: Job }) {
   const { done, total, detail, value } = job.progress ?? { done: 0, total: 0, detail: '', value: 0 }
   const count = job.stopping ? t('job.stopping') : total > 0 ? t('job.count', { done, total }) : t('job.starting')
   return (
-    <Part name={job.title}>
-      <h3>{job.title}</h3>
-      <Progress label={job.title} value={value} valueText={count} />
+    <Part name={job.title()}>
+      <h3>{job.title()}</h3>
+      <Progress label={job.title()} value={value} valueText={count} />
       <p className="num">
         {count} <span className="soft cut-end">{detail}</span>
       </p>

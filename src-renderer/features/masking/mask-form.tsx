@@ -1,4 +1,4 @@
-import { t, type TextKey } from '../../i18n/index.ts'
+import { failureWords, t, type TextKey } from '../../i18n/index.ts'
 import { choose, type ChoiceKind, type Chosen } from '../../state/files.ts'
 import { useMasking } from '../../state/masking.ts'
 import { notifyFailure } from '../../state/notices.ts'
@@ -64,9 +64,7 @@ export function MaskForm() {
       {failure !== null && (
         <p className="callout callout--links" role="alert">
           <Icon name="failed" tone="links" />
-          <span>
-            {failure.message} {failure.nextStep}
-          </span>
+          <span>{failureWords(failure)}</span>
         </p>
       )}
       <p className="soft">{t('mask.text')}</p>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { LiveCheck, Need } from '../../../src-preload/contract/index.ts'
-import { t } from '../../i18n/index.ts'
+import { failureParts, t } from '../../i18n/index.ts'
 import { asFailure, call } from '../../state/engine.ts'
 import { Button, Dialog, Field, Icon } from '../../ui/index.ts'
 
@@ -22,7 +22,7 @@ function useCheck(need: Need, words: string): Answer | null {
     const timer = setTimeout(() => {
       call('review.check', { id: need.document, text: need.before + words + need.after }).then(
         ({ links }) => take({ kind: 'checked', links: links.filter((link) => link.from < to && link.to > from) }),
-        (thrown: unknown) => take({ kind: 'failed', message: asFailure(thrown).message }),
+        (thrown: unknown) => take({ kind: 'failed', message: failureParts(asFailure(thrown)).message }),
       )
     }, checkAfter)
     return () => {

@@ -34,7 +34,7 @@ export async function approveDocument(): Promise<boolean> {
     return false
   }
   if (!(await review.approve())) return false
-  notify({ kind: 'done', text: t('review.approve.done', { name: id }) })
+  notify({ kind: 'done', text: () => t('review.approve.done', { name: id }) })
   return true
 }
 
@@ -55,5 +55,5 @@ export async function approveAndNext(): Promise<void> {
   const waits = nextWaiting(useDocuments.getState(), id)
   if (!(await approveDocument())) return
   if (waits) openDocument(waits.id)
-  else notify({ kind: 'done', text: t('review.approve.none', { name: id ?? '' }) })
+  else notify({ kind: 'done', text: () => t('review.approve.none', { name: id ?? '' }) })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
-import { failureOf, formatDuration, formatWhen, progressDetail, t } from '../../i18n/index.ts'
+import { failureOf, failureWords, formatDuration, formatWhen, progressDetail, t } from '../../i18n/index.ts'
 import { rewrite } from '../../state/document-work.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { stopJob, useJobs } from '../../state/jobs.ts'
@@ -119,7 +119,7 @@ function sayingOf(live: Exclude<Live, { kind: 'item' }>, desk: Desk): Said {
         tone: 'needs',
         icon: 'warning',
         strong: t('review.live.unchecked'),
-        rest: `${live.failure.message} ${live.failure.nextStep}`,
+        rest: failureWords(live.failure),
       }
     case 'selection':
       return {

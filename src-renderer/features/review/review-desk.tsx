@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CaseView, ReviewItem, Span } from '../../../src-preload/contract/index.ts'
-import { t } from '../../i18n/index.ts'
+import { refusalText, t } from '../../i18n/index.ts'
 import { go } from '../../state/navigation.ts'
 import type { Deed, ShownDeed } from '../../state/review-deeds.ts'
 import { compare, currentCombination, currentItem, leftText, step, toNextToSettle } from '../../state/review-desk.ts'
@@ -360,7 +360,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
         <ReasonDialog
           key={needed.for}
           title={t(needed.for === 'pagesReason' ? 'approve.pages.title' : 'witness.approve.title')}
-          help={`${needed.text} ${t('witness.approve.help')}`}
+          help={`${refusalText(needed.refusal)} ${t('witness.approve.help')}`}
           action={t('witness.approve.do')}
           onDone={(reason) => {
             answer()

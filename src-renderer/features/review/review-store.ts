@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { t } from '../../i18n/index.ts'
+import { refusalText, t } from '../../i18n/index.ts'
 import { drawn } from '../../state/drawn.ts'
 import { call } from '../../state/engine.ts'
 import { notify, notifyFailure } from '../../state/notices.ts'
@@ -11,10 +11,10 @@ function tell(what: Telling): void {
     case 'failure':
       return notifyFailure(what.thrown)
     case 'refused':
-      return void notify({ kind: 'needs', text: what.reason })
+      return void notify({ kind: 'needs', text: () => refusalText(what.refusal) })
     case 'clash': {
       const list = what.paragraphs.join(', ')
-      return void notify({ kind: 'needs', text: t('review.clash', { n: what.paragraphs.length, list }) })
+      return void notify({ kind: 'needs', text: () => t('review.clash', { n: what.paragraphs.length, list }) })
     }
   }
 }

@@ -34,7 +34,7 @@ export function WorkspaceSection() {
     try {
       await changeWorkspaceSettings(settings)
       setDraft(null)
-      notify({ kind: 'done', text: t('settings.saved') })
+      notify({ kind: 'done', text: () => t('settings.saved') })
     } catch (thrown) {
       notifyFailure(thrown)
     }

@@ -9,7 +9,7 @@ import {
   formatShare,
   formatWhen,
   languageFor,
-  localised,
+  failureParts,
   refusalText,
   setLanguage,
   t,
@@ -85,7 +85,7 @@ describe('the language of the interface', () => {
   it('says failures in it, with their values; one without its values stays as it came', () => {
     setLanguage('de')
     const wire = RedraftError.fromWire(new RedraftError('STILL_LINKS', { id: 'A 1', count: 1200 }).toWire()).toWire()
-    expect(localised(wire)).toMatchObject({ code: 'STILL_LINKS', message: 'A 1 verknüpft noch an 1.200 Stellen.' })
+    expect(failureParts(wire)).toMatchObject({ message: 'A 1 verknüpft noch an 1.200 Stellen.' })
     const old = { code: 'STILL_LINKS', reason: 'A 1 still links in 3 places. Settle them.' }
     expect(refusalText(old)).toBe(old.reason)
     expect(errorText({ code: 'FILE_UNREADABLE', values: { file: 'x', detail: 'it is not there' } })?.message).toBe(

@@ -19,6 +19,7 @@ describe('a rewriting of several documents', () => {
     const writer = scriptedWriter(() => ({ kind: 'slow', text: other, milliseconds: 5 }))
     const job = { signal: quiet.signal, onProgress: (progress: Progress) => void said.push(progress) }
     await rewriteDocuments(workspace, { ids: ['one', 'two', 'three'], writer, prompts, passes: 1 }, () => {}, job)
+    expect(workspace.store.rows().map(({ row }) => row.status)).not.toContain('rewriting')
     expect([...new Set(said.map(({ part }) => part?.name))]).toEqual(['one', 'two', 'three'])
     expect(said.every(({ total, done }) => total === 3 && done < 3)).toBe(true)
     const values = said.map(({ value }) => value)

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describeScreens } from './screens.ts'
+
+/** Chooses German in the settings, as the person would. */
+async function speakGerman(page: Page): Promise<void> {
+  await page.keyboard.press('Control+6')
+  await page.getByLabel('Language').selectOption('de')
+  await page.waitForFunction(() => document.documentElement.lang === 'de-DE')
+}
+
+describeScreens('another language in the middle of the work', ({ open, stepUntil }) => {
+  it('what was said before is said in it: a notice, its button, and the list of what was left out', async () => {
+    const page = await open({ stepTime: '1' })
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+o')
+    const notice = page.locator('.toast', { hasText: 'Show why' })
+    await notice.waitFor()
+    expect(await notice.innerText()).toContain('Added 5 documents')
+    await speakGerman(page)
+    const german = page.locator('.toast', { hasText: 'Gründe' })
+    await german.waitFor()
+    expect(await german.innerText()).toMatch(/^5 Dokumente/)
+    await german.getByRole('button').first().press('Enter')
+    await page.waitForSelector('.outcome li >> text=scan.pdf')
+  })
+
+  it('so is what runs', async () => {
+    const page = await open({ byHand: '1' })
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+o')
+    await page.waitForSelector('.statusbar >> text=Adding documents')
+    await speakGerman(page)
+    expect(await page.locator('.statusbar').innerText()).not.toContain('Adding documents')
+    await page.keyboard.press('Control+1')
+    await page.waitForSelector('.batch b')
+    expect(await page.locator('.batch b').innerText()).toBe('Dokumente werden aufgenommen')
+    await stepUntil(page, () => document.querySelector('.batch') === null, null)
+  })
+
+  it('so is a failure, with what to do next', async () => {
+    const page = await open({ broken: 'list' })
+    await page.waitForSelector('.fault')
+    expect(await page.locator('.fault').innerText()).toContain('engine')
+    await speakGerman(page)
+    await page.keyboard.press('Control+1')
+    await page.waitForSelector('.fault')
+    const said = await page.locator('.fault').innerText()
+    expect(said).not.toMatch(/engine|try again/i)
+    expect(said).toContain('Rechenwerk')
+  })
+})
