@@ -142,7 +142,8 @@ class Service implements EngineService {
         async (workspace, job) => addDocuments(workspace, [this.#options.grants.resolve(grant)], job, wishes),
         wanted,
       ),
-    'files.columns': async ({ grant, encoding }) => tableColumns(this.#options.grants.resolve(grant), encoding),
+    'files.columns': async ({ grant, encoding }, { signal }) =>
+      tableColumns(this.#options.grants.resolve(grant), encoding, signal),
     'collection.whatIf': (_, wanted) => this.#job(whatIf, wanted),
     'originals.mask': async ({ grant, to, spans, names, mask, column, replace }, job) => {
       const { grants } = this.#options

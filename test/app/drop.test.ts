@@ -133,6 +133,7 @@ describeNeeding('electron', 'files dropped on the window', ({ electron }) => {
     await dialog.getByLabel('Encoding').selectOption('koi8-r')
     await dialog.getByRole('button', { name: 'Add again' }).press('Enter')
     await page.waitForSelector('.toast >> text=1 text was read as Cyrillic (KOI8-R).')
+    await page.focus('.queue-table')
     await page.keyboard.press('/')
     await page.keyboard.type('tides')
     await page.waitForFunction(() => document.querySelectorAll('.virtual-row').length === 1)

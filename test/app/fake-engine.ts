@@ -255,7 +255,7 @@ export function createFakeEngine(options: FakeOptions = {}) {
       const unread = { file: 'unread.txt', code: 'FILE_UNDECODABLE', reason: 'unread.txt is not text.' } as const
       if (again !== undefined) {
         const isRead = encoding !== 'big5'
-        const pairing = { source: null, by: 'none', sure: false, share: null, candidates: [] } as const
+        const pairing = { source: null, by: 'none' as const, sure: false, share: null, candidates: [] }
         return {
           added: isRead ? [...again, 'unread'].map((id) => ({ id, source: null, pairing, hidden: 0 })) : [],
           refused: isRead ? [] : [...again.map((id) => ({ ...unread, file: `${id}.txt` })), unread],

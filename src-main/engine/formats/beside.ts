@@ -1,22 +1,15 @@
-import { isMainThread } from 'node:worker_threads'
 import { pdfFormat } from './pdf/index.ts'
 import type { Mark } from './package/tracked.ts'
 import { everyFormat } from './every.ts'
 import type { Format, WriteRequest } from './port.ts'
-import { inThread, sizeOfRequest } from './thread.ts'
-
-/** Bytes up to which reading or writing is over sooner than a thread is asked. */
-const small = 48 * 1024
-
-/** Bytes from which the time for a file has to be bounded, though nobody waits. */
-const large = 1024 * 1024
+import { inThread, isWorthAThread, sizeOfRequest } from './thread.ts'
 
 /**
  * Whether a job is handed to another thread. A PDF always is read there, since a hostile one can ask for any time and
- * memory; of the others only large files, and where somebody waits for this thread meanwhile, smaller ones as well.
+ * memory.
  */
 function isHeavy({ id }: Format, size: number): boolean {
-  return id === pdfFormat.id || size > (isMainThread ? small : large)
+  return id === pdfFormat.id || isWorthAThread(size)
 }
 
 /** The format with its work done in a thread where that is heavy. */

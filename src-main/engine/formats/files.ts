@@ -4,8 +4,8 @@ import path from 'node:path'
 import { RedraftError, type StatedEncoding } from '../../../src-preload/contract/index.ts'
 import { formatOf } from './index.ts'
 import { convertOldWord, isOldWord } from './old-word.ts'
+import { decodedBeside, guessedBeside } from './plain-beside.ts'
 import type { ReadDocument } from './port.ts'
-import { guessedEncoding, inStatedEncoding } from './stated-encoding.ts'
 
 const LARGEST_FILE = 64 * 1024 * 1024
 
@@ -61,7 +61,7 @@ export interface DocumentFile {
   readonly hash: string
   readonly bytes: Uint8Array
   /** Encoding it is taken to be in, since nothing in it tells; null where it is certain. */
-  readonly guessed: () => StatedEncoding | null
+  readonly guessed: () => Promise<StatedEncoding | null>
   /** It was read in an encoding that a person stated, since nothing in it tells. */
   readonly isStated: boolean
   /** @throws RedraftError as `formatOf` and the format do. */
@@ -89,9 +89,13 @@ export async function readDocumentFile(file: string, encoding: StatedEncoding | 
 }
 
 /** A document of bytes of which a person may have stated the encoding. @throws RedraftError `FILE_UNDECODABLE`. */
-export function documentFileIn(encoding: StatedEncoding | null, fileName: string, bytes: Uint8Array): DocumentFile {
-  const known = inStatedEncoding(bytes, fileName, encoding)
-  return documentFile(fileName, known, { isStated: known !== bytes })
+export async function documentFileIn(
+  encoding: StatedEncoding | null,
+  fileName: string,
+  bytes: Uint8Array,
+): Promise<DocumentFile> {
+  const decoded = await decodedBeside(bytes, fileName, encoding)
+  return documentFile(fileName, decoded ?? bytes, { isStated: decoded !== null })
 }
 
 /**
@@ -109,7 +113,7 @@ export function documentFile(
     fileName,
     hash: createHash('sha256').update(bytes).digest('hex'),
     bytes,
-    guessed: told.guessed ?? (() => guessedEncoding(bytes, fileName)),
+    guessed: told.guessed ?? (() => guessedBeside(bytes, fileName)),
     isStated: told.isStated ?? false,
     document: async () => {
       if (isOldWord(bytes)) return (await asReadable(documentFile(fileName, bytes))).document()

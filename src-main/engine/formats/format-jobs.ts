@@ -1,5 +1,6 @@
 import { writeTracked } from './docx/write.ts'
 import { formatNamed } from './every.ts'
+import { doPlainJob } from './plain-texts.ts'
 import type { FormatJob, FormatResults } from './thread-messages.ts'
 
 /** Does a job in the thread that calls it. @throws as the format does. */
@@ -15,5 +16,10 @@ export async function doJob(job: FormatJob): Promise<FormatResults[FormatJob['ta
       return formatNamed(job.format).write(job.request)
     case 'track':
       return writeTracked(job.request, job.marks)
+    case 'guess':
+    case 'decode':
+    case 'columns':
+    case 'table':
+      return doPlainJob(job)
   }
 }

@@ -2,11 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { RedraftError, type Refusal, type StatedEncoding } from '../../../src-preload/contract/index.ts'
 import { refusalOf } from '../refusal.ts'
-import { textColumn } from './containers/columns.ts'
 import { LARGEST_CONTAINER, type Container } from './containers/container.ts'
-import { readTable, tableContainer } from './containers/table.ts'
 import { zipContainer } from './containers/zip-container.ts'
-import { guessedEncoding, inStatedEncoding } from './stated-encoding.ts'
 import {
   documentFile,
   documentFileIn,
@@ -16,6 +13,7 @@ import {
   requireNoLink,
   type DocumentFile,
 } from './files.ts'
+import { columnsBeside, tableBeside } from './plain-beside.ts'
 
 /**
  * Where a document comes from: the absolute path of a file or, inside an archive or table, that path and then the keys that
@@ -40,12 +38,13 @@ const DEEPEST = 2
  * All documents of a folder and its folders, of an archive (ZIP), of a table (CSV, TSV, JSONL, JSON), or one file.
  * @param asked column of the texts in tables; null: it is found.
  * @param encoding of tables that do not tell it.
- * @throws RedraftError `FILE_UNREADABLE` when the folder cannot be read.
+ * @throws RedraftError `FILE_UNREADABLE` when the folder cannot be read; the signal's reason.
  */
 export async function listSources(
   given: string,
   asked: string | null,
   encoding: StatedEncoding | null = null,
+  signal: AbortSignal | null = null,
 ): Promise<Sources> {
   const isFolder = await stat(given).then(
     (found) => found.isDirectory(),
@@ -61,10 +60,11 @@ export async function listSources(
     else {
       try {
         if (isFolder) await requireNoLink(file)
-        const container = await openFile(file, asked, encoding)
+        const container = await openFile(file, { asked, encoding, signal })
         if (container === null) addresses.push(file)
-        else await expand(container, file, name, { asked, encoding }, { addresses, refused }, 1)
+        else await expand(container, file, name, { asked, encoding, signal }, { addresses, refused }, 1)
       } catch (error) {
+        signal?.throwIfAborted()
         refused.push(refusalOf(name, error))
         isPartial = true
       }
@@ -87,18 +87,19 @@ export async function requireSources(given: string): Promise<void> {
 /**
  * Reads one document.
  * @param encoding of plain texts and tables that do not tell it.
- * @throws RedraftError `FILE_UNREADABLE`, `FILE_TOO_LARGE`, and what archives and tables throw.
+ * @throws RedraftError `FILE_UNREADABLE`, `FILE_TOO_LARGE`, and what archives and tables throw; the signal's reason.
  */
 export async function readSource(
   address: SourceAddress,
   encoding: StatedEncoding | null = null,
+  signal: AbortSignal | null = null,
 ): Promise<DocumentFile> {
   const [file = '', ...keys] = address.split('\0')
   if (keys.length === 0) return readDocumentFile(file, encoding)
   const [column = ''] = keys
-  const container = await openFile(file, isTable(file) ? column : null, encoding)
+  const container = await openFile(file, { asked: isTable(file) ? column : null, encoding, signal })
   if (container === null) throw new RangeError('no such document')
-  return within(container, file, path.basename(file), keys, encoding)
+  return within(container, file, path.basename(file), keys, { encoding, signal })
 }
 
 /** The name a document of this address is known by. */
@@ -116,10 +117,12 @@ export function sourceLabel(address: SourceAddress, folder: string | null): stri
 /**
  * Columns of the tables in a folder or file, and which of them is taken for the text; null where somebody has to say.
  * @param encoding of tables that do not tell it.
+ * @throws RedraftError `FILE_UNREADABLE` for the folder; the signal's reason.
  */
 export async function tableColumns(
   given: string,
   encoding: StatedEncoding | null = null,
+  signal: AbortSignal | null = null,
 ): Promise<{ file: string; columns: string[]; column: string | null }[]> {
   const isFolder = await stat(given).then(
     (found) => found.isDirectory(),
@@ -130,9 +133,10 @@ export async function tableColumns(
   for (const file of files) {
     const name = path.basename(file)
     try {
-      const { columns, rows } = readTable(inStatedEncoding(await bytesOf(file), name, encoding), name)
-      found.push({ file: name, columns: [...columns], column: textColumn(columns, rows, null, name) })
+      const { columns, column } = await columnsBeside(await bytesOf(file), name, encoding, signal)
+      found.push({ file: name, columns: [...columns], column })
     } catch (error) {
+      signal?.throwIfAborted()
       if (!(error instanceof RedraftError)) throw error
     }
   }
@@ -152,10 +156,11 @@ function fileNameOf(address: SourceAddress): string {
   return last === address ? path.basename(address) : last.replace(/\u0001\d+$/, '').replace(/^.*\//, '')
 }
 
-/** What is said of tables: the column of the texts, and their encoding. */
+/** What is said of tables: the column of the texts, and their encoding; and what ends reading them. */
 interface Asked {
   readonly asked: string | null
   readonly encoding: StatedEncoding | null
+  readonly signal: AbortSignal | null
 }
 
 interface Found {
@@ -184,6 +189,7 @@ async function expand(
         if (inner === null) found.addresses.push(own)
         else await expand(remembered(own, inner), own, ownLabel, tables, found, depth + 1)
       } catch (error) {
+        tables.signal?.throwIfAborted()
         found.refused.push(refusalOf(ownLabel, error))
       }
     }
@@ -195,21 +201,25 @@ async function within(
   address: SourceAddress,
   label: string,
   keys: readonly string[],
-  encoding: StatedEncoding | null,
+  { encoding, signal }: Omit<Asked, 'asked'>,
 ): Promise<DocumentFile> {
   if (isTable(label)) {
     const [column = '', row = '', name = ''] = keys
     const { guessed = null, isStated = false } = container
-    return documentFile(name, await container.read(`${column}\0${row}`), { guessed: () => guessed, isStated })
+    return documentFile(name, await container.read(`${column}\0${row}`), {
+      guessed: () => Promise.resolve(guessed),
+      isStated,
+    })
   }
   const [key = '', ...rest] = keys
   const own = `${address}\0${key}`
   const name = fileNameOf(own)
   if (rest.length === 0) return documentFileIn(encoding, name, await container.read(key))
   const known = opened.find((one) => one.key === own)?.container
-  const inner = known ?? (await openBytes(await container.read(key), name, { asked: rest[0] ?? null, encoding }))
+  const inner =
+    known ?? (await openBytes(await container.read(key), name, { asked: rest[0] ?? null, encoding, signal }))
   if (inner === null) throw new RangeError('no such document')
-  return within(known ?? remembered(own, inner), own, name, rest, encoding)
+  return within(known ?? remembered(own, inner), own, name, rest, { encoding, signal })
 }
 
 /** Containers that were opened last: documents of one are mostly asked for one after the other. */
@@ -227,26 +237,20 @@ export function forgetSources(): void {
   opened.length = 0
 }
 
-async function openFile(
-  file: string,
-  asked: string | null,
-  encoding: StatedEncoding | null,
-): Promise<Container | null> {
+async function openFile(file: string, tables: Asked): Promise<Container | null> {
   const { size, mtimeMs } = await stat(file)
-  const key = `${file}\0\0${size} ${mtimeMs} ${asked ?? ''} ${encoding ?? ''}`
-  const known = opened.find((one) => one.key === key)
+  const key = (column: string | null): string =>
+    `${file}\0\0${size} ${mtimeMs} ${column ?? ''} ${tables.encoding ?? ''}`
+  const known = opened.find((one) => one.key === key(tables.asked))
   if (known !== undefined) return known.container
-  const container = await openBytes(await bytesOf(file), path.basename(file), { asked, encoding })
-  return container === null ? null : remembered(key, container)
+  const container = await openBytes(await bytesOf(file), path.basename(file), tables)
+  // By the column that was found: documents are asked for with it.
+  return container === null ? null : remembered(key(container.column ?? tables.asked), container)
 }
 
 /** Null for a document that is packed as archives are. */
-async function openBytes(bytes: Uint8Array, name: string, { asked, encoding }: Asked): Promise<Container | null> {
-  if (isTable(name)) {
-    const known = inStatedEncoding(bytes, name, encoding)
-    const table = tableContainer(readTable(known, name), name, asked)
-    return { ...table, guessed: guessedEncoding(known, name), isStated: known !== bytes }
-  }
+async function openBytes(bytes: Uint8Array, name: string, tables: Asked): Promise<Container | null> {
+  if (isTable(name)) return tableBeside(bytes, name, tables, tables.signal)
   const container = await zipContainer(bytes, name)
   const isDocument = container.entries.some(({ key }) => key === '[Content_Types].xml' || key === 'mimetype')
   return isDocument ? null : container

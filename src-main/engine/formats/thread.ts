@@ -1,16 +1,32 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { isMainThread, Worker } from 'node:worker_threads'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { doJob } from './format-jobs.ts'
-import type { FormatAnswer, FormatJob, FormatResults } from './thread-messages.ts'
+import type { FormatAnswer, FormatJob, FormatMessage, FormatResults } from './thread-messages.ts'
 
 /** What one file may take. */
 export interface JobBounds {
   /** Milliseconds. */
   readonly time: number
+  /** Milliseconds from one part that is done to the next, a page or an object, once the thread works; absent: `time` is all. */
+  readonly rest?: number
   /** Bytes of memory beyond what the process had, objects and buffers alike; null: the format sees to it. */
   readonly memory: number | null
+}
+
+/** Bytes up to which reading or writing is over sooner than a thread is asked. */
+const small = 48 * 1024
+
+/** Bytes from which the time for a file has to be bounded, though nobody waits. */
+const large = 1024 * 1024
+
+/**
+ * Whether so many bytes are handed to another thread: large ones, and where somebody waits for this thread meanwhile,
+ * smaller ones as well.
+ */
+export function isWorthAThread(size: number): boolean {
+  return size > (isMainThread ? small : large)
 }
 
 const look = 100
@@ -23,17 +39,19 @@ const mostMemory = 1_536 * 1024 * 1024
 const idle: FormatThread[] = []
 
 /**
- * Twenty seconds to read a PDF, ten to read another file, a minute to write, and more for a larger file; 1.5 GB for a PDF, twice
- * that for another file that is read, since others work beside the thread.
+ * Ten seconds to read a file, a minute to write one, and more for a larger one; 1.5 GB for a PDF, twice that for another file
+ * that is read, since others work beside the thread. A PDF is done page by page: it has ten seconds for each, and for all of
+ * them twice as much as others.
  */
 function usualBounds(job: FormatJob): JobBounds {
   const least = isPdf(job) ? 20_000 : 'bytes' in job ? 10_000 : 60_000
   const time = least + Math.min(290_000, Math.ceil(sizeOf(job) / 1024) * 60)
-  return { time, memory: isPdf(job) ? mostMemory : 'bytes' in job ? 2 * mostMemory : null }
+  if (isPdf(job)) return { time, rest: 10_000, memory: mostMemory }
+  return { time, memory: 'bytes' in job ? 2 * mostMemory : null }
 }
 
 function isPdf(job: FormatJob): boolean {
-  return 'bytes' in job && job.format === 'pdf'
+  return 'format' in job && 'bytes' in job && job.format === 'pdf'
 }
 
 function sizeOf(job: FormatJob): number {
@@ -50,16 +68,18 @@ export function sizeOfRequest({ received, text }: { readonly received: Uint8Arra
  * takes more than it may ends the thread, not the program.
  *
  * @param entry the built thread; found beside the running program. From its sources Redraft does it in the calling thread.
+ * @param signal ends the thread: for work that is part of a job that can be cancelled.
  * @throws RedraftError as the format does, `FILE_BOMB` for a file that takes too much, `FILE_DAMAGED` for one over which
- * reading fails or does not end. Error, without what it said, where writing fails.
+ * reading fails or does not end; the signal's reason. Error, without what it said, where writing fails.
  */
 export async function inThread<J extends FormatJob>(
   job: J,
   bounds: JobBounds = usualBounds(job),
   entry: string | null = builtEntry(job),
+  signal: AbortSignal | null = null,
 ): Promise<FormatResults[J['task']]> {
   if (entry === null) return doJob(job) as Promise<FormatResults[J['task']]>
-  const answer = await answerOf(job, bounds, entry)
+  const answer = await answerOf(job, bounds, signal, entry)
   if ('done' in answer) return answer.done as FormatResults[J['task']]
   if ('error' in answer) throw RedraftError.fromWire(answer.error)
   throw failure(job, 'it cannot be taken apart', answer.failed)
@@ -71,11 +91,17 @@ function failure(job: FormatJob, detail: string, cause: unknown): Error {
   return new Error(`writing failed (${job.task})`, { cause })
 }
 
-async function answerOf(job: FormatJob, bounds: JobBounds, entry: string): Promise<FormatAnswer> {
+async function answerOf(
+  job: FormatJob,
+  bounds: JobBounds,
+  signal: AbortSignal | null,
+  entry: string,
+): Promise<FormatAnswer> {
+  signal?.throwIfAborted()
   const at = idle.findIndex((one) => one.entry === entry)
   const thread = (at === -1 ? undefined : idle.splice(at, 1)[0]) ?? new FormatThread(entry)
   try {
-    const answer = await thread.ask(job, bounds)
+    const answer = await thread.ask(job, bounds, signal)
     if (thread.jobs < mostJobs && !('failed' in answer)) thread.rest()
     else thread.end()
     if (idle.length > mostIdle) idle.shift()?.end()
@@ -92,6 +118,8 @@ class FormatThread {
   jobs = 0
   readonly #worker: Worker
   #resting: NodeJS.Timeout | undefined
+  /** Milliseconds since it last said that it goes on; null before that. */
+  #idleFor: number | null = null
   #waiting: { resolve: (answer: FormatAnswer) => void; reject: (error: Error) => void } | null = null
 
   constructor(entry: string) {
@@ -99,7 +127,10 @@ class FormatThread {
     // A thread that meets its limit can take the process with it: who watches it has to be earlier by far.
     const resourceLimits = { maxOldGenerationSizeMb: Math.ceil((2 * mostMemory) / 1024 / 1024) + 2_048 }
     this.#worker = new Worker(entry, { execArgv: [], stdout: true, stderr: true, resourceLimits })
-    this.#worker.on('message', (answer: FormatAnswer) => this.#waiting?.resolve(answer))
+    this.#worker.on('message', (message: FormatMessage) => {
+      if ('goesOn' in message) this.#idleFor = 0
+      else this.#waiting?.resolve(message)
+    })
     this.#worker.on('error', (error) => this.#waiting?.reject(error))
     this.#worker.on('exit', () => {
       this.#waiting?.resolve({ failed: 'ended' })
@@ -128,7 +159,7 @@ class FormatThread {
     this.#resting.unref()
   }
 
-  async ask(job: FormatJob, { time, memory }: JobBounds): Promise<FormatAnswer> {
+  async ask(job: FormatJob, { time, rest, memory }: JobBounds, signal: AbortSignal | null): Promise<FormatAnswer> {
     const start = Date.now()
     const before = process.memoryUsage.rss()
     const bomb = (): Error => {
@@ -138,25 +169,35 @@ class FormatThread {
         : failure(job, limit, 'memory')
     }
     let watch: NodeJS.Timeout | undefined
+    let stop: (() => void) | undefined
     this.jobs += 1
+    this.#idleFor = null
     clearTimeout(this.#resting)
     // Only a thread that works keeps the process alive.
     this.#worker.ref()
     try {
       return await new Promise<FormatAnswer>((resolve, reject) => {
         this.#waiting = { resolve, reject }
+        stop = () => reject(signal?.reason)
+        signal?.addEventListener('abort', stop)
+        let last = start
         watch = setInterval(() => {
+          // Where this thread or the machine stood still, the other one may have as well.
+          if (this.#idleFor !== null) this.#idleFor += Math.min(Date.now() - last, 10 * look)
+          last = Date.now()
           if (memory !== null && process.memoryUsage.rss() - before > memory) reject(bomb())
-          else if (Date.now() - start > time) reject(failure(job, 'reading it does not end', 'time'))
+          else if (Date.now() - start > time || (rest !== undefined && (this.#idleFor ?? 0) > rest))
+            reject(failure(job, 'reading it does not end', 'time'))
         }, look)
         this.#worker.postMessage(job)
       })
     } catch (error) {
-      if (error instanceof RedraftError) throw error
+      if (error instanceof RedraftError || signal?.aborted === true) throw error
       if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') throw bomb()
       throw failure(job, 'it cannot be taken apart', error)
     } finally {
       clearInterval(watch)
+      if (stop !== undefined) signal?.removeEventListener('abort', stop)
       this.#waiting = null
       this.#worker.unref()
     }

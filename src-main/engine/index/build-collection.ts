@@ -46,7 +46,7 @@ export async function buildCollection(
   { folder, cut, column, background, grouping, entry, batchWords }: BuildOptions,
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
-  const { addresses: files, refused: unopened, isPartial } = await listSources(folder, column ?? null)
+  const { addresses: files, refused: unopened, isPartial } = await listSources(folder, column ?? null, null, job.signal)
   // The threads open archives and tables for themselves.
   forgetSources()
   const originals = byName(files, index, background)

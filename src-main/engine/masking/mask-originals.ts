@@ -82,7 +82,7 @@ export async function maskOriginals(options: MaskOptions, job: JobContext): Prom
   const { from, to, masking, column } = options
   await makeFolder(to)
   await requireApart(from, to)
-  const { addresses, refused: unopened } = await listSources(from, column)
+  const { addresses, refused: unopened } = await listSources(from, column, null, job.signal)
   const refused: Refusal[] = [...unopened]
   const written: MaskReport['written'] = []
   const counts = masking.kind === 'names' ? masking.names.map(() => 0) : []

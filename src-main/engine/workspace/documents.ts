@@ -42,10 +42,11 @@ export async function addDocuments(
   const refused: Refusal[] = []
   for (const given of paths) {
     try {
-      const { addresses, refused: unopened } = await listSources(given, column, encoding)
+      const { addresses, refused: unopened } = await listSources(given, column, encoding, job.signal)
       files.push(...addresses.map((address) => ({ address, from: given })))
       refused.push(...unopened)
     } catch (error) {
+      job.signal.throwIfAborted()
       refused.push(refusalOf(path.basename(given), error))
     }
   }
@@ -57,11 +58,11 @@ export async function addDocuments(
       const isInside = address.includes('\0')
       // A link that was named is what is meant; one that was found may lead anywhere.
       if (!isInside && address !== from) await requireNoLink(address)
-      const file = await readSource(address, encoding)
+      const file = await readSource(address, encoding, job.signal)
       if (again === null || file.isStated) {
         const { id, source, pairing, blocks } = await takeIn(workspace, file, again?.includes(file.name) === true)
         const hidden = blocks.filter((block) => !block.visible).length
-        const guessed = file.guessed()
+        const guessed = await file.guessed()
         added.push({
           ...{ id, source, pairing, hidden },
           ...(guessed === null ? {} : { guessed }),
@@ -69,6 +70,7 @@ export async function addDocuments(
         })
       }
     } catch (error) {
+      job.signal.throwIfAborted()
       refused.push(refusalOf(sourceLabel(address, null), error))
     }
     meter.step({ code: 'taken-in', values: { n: added.length } })

@@ -4,6 +4,8 @@ import type { RedraftError, StatedEncoding } from '../../../../src-preload/contr
 export interface Container {
   /** What lies in it, in order. `key` finds it again in the same file; `fileName` is its name, with an ending. */
   readonly entries: readonly ContainerEntry[]
+  /** The column of the texts; of a table only. */
+  readonly column?: string
   /** Parts that are not taken: their name, and why. */
   readonly refused: readonly { readonly name: string; readonly error: RedraftError }[]
   /** Encoding it was taken to be in, since nothing in it tells; of a table only. */

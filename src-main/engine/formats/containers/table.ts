@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
 import { decode } from '../encoding.ts'
 import { columnUnknown, idColumn, textColumn, type Row } from './columns.ts'
-import { safeName, textOf, type Container, type ContainerEntry } from './container.ts'
+import { safeName, textOf, type ContainerEntry } from './container.ts'
 
 /** Rows of a file: CSV, one JSON object a line, or a JSON list (for instance the Text Anonymization Benchmark's). */
 export interface Table {
@@ -30,12 +30,23 @@ export function readTable(bytes: Uint8Array, file: string): Table {
   return ending === '.json' ? fromJson(text, file) : fromJsonLines(text)
 }
 
+/** Each row of a table as a text document. */
+interface TableDocuments {
+  /** The column of the texts. */
+  readonly column: string
+  readonly entries: readonly ContainerEntry[]
+  readonly refused: Table['refused']
+  /** Text of an entry, by its number. */
+  readonly textAt: (at: number) => string
+}
+
 /**
- * Each row of a table as a text document.
+ * The documents of a table. Nothing but the column of the texts is text of a document; the names of the documents are made of
+ * the column of names.
  * @param asked the column of the texts; null: it is found.
  * @throws RedraftError `COLUMN_UNKNOWN` when it cannot be told which it is.
  */
-export function tableContainer(table: Table, file: string, asked: string | null): Container {
+export function tableContainer(table: Table, file: string, asked: string | null): TableDocuments {
   const { columns, rows, refused } = table
   const column = textColumn(columns, rows, asked, file)
   if (column === null) throw columnUnknown(file, columns)
@@ -45,16 +56,7 @@ export function tableContainer(table: Table, file: string, asked: string | null)
     const name = names === null ? '' : safeName(textOf(row[names]))
     return { key: `${column}\0${at}`, fileName: `${name === '' ? `${base}-${at + 1}` : name}.txt` }
   })
-  return {
-    entries,
-    refused,
-    read: async (key) => {
-      const [of = '', at = ''] = key.split('\0')
-      const row = rows[Number(at)]
-      if (row === undefined) throw new RangeError(`no row ${at}`)
-      return Buffer.from(textOf(row[of]), 'utf8')
-    },
-  }
+  return { column, entries, refused, textAt: (at) => textOf(rows[at]?.[column]) }
 }
 
 function fromCsv(text: string, delimiter: string, file: string): Table {

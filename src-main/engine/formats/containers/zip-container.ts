@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
 import { crc32 } from '../package/crc32.ts'
@@ -82,14 +81,19 @@ function refusalOf(entry: Entry, name: string): RedraftError | null {
 /** No file unpacks to more than the directory says: that is checked while it is read. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   const name = nameOf(entry)
-  let unpacked: Buffer
+  const chunks: Buffer[] = []
+  // Chunk by chunk as it is unpacked beside this thread, which answers others between two.
+  let checksum = 0
   try {
-    unpacked = await buffer(await zip.openReadStreamPromise(entry))
+    for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      checksum = crc32(chunk, checksum)
+      chunks.push(chunk)
+    }
   } catch (error) {
     throw damaged(name, 'it cannot be unpacked', error)
   }
-  if (crc32(unpacked) !== entry.crc32) throw damaged(name, 'it has not the checksum it should have')
-  return unpacked
+  if (checksum !== entry.crc32) throw damaged(name, 'it has not the checksum it should have')
+  return Buffer.concat(chunks)
 }
 
 function bomb(file: string, limit: string): RedraftError {
