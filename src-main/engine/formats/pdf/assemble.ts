@@ -1,4 +1,5 @@
 import type { Block } from '../../../../src-preload/contract/index.ts'
+import { partDone } from '../progress.ts'
 import type { BlockStyle, PdfEnvelope } from './envelope.ts'
 import { setFurnitureApart, type Furniture, type FurnitureLine, type PagePieces } from './furniture.ts'
 import type { HiddenText } from './hidden-strings.ts'
@@ -89,6 +90,7 @@ function linesOfPages({ pages }: Furniture, size: number): { body: Line[]; notes
   const notes: Line[] = []
   let goesOn = false
   pages.forEach((pieces, page) => {
+    partDone()
     const apart = setNotesApart(pieces, size, goesOn)
     goesOn = apart.notes.length > 0
     const columns = inReadingOrder(apart.body)

@@ -1,4 +1,5 @@
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
+import { partDone } from '../progress.ts'
 import { CharacterMaps } from './character-maps.ts'
 import { loadPdfjs, type PdfDocument } from './library.ts'
 
@@ -22,6 +23,7 @@ export async function openPdf(bytes: Uint8Array, fileName: string): Promise<PdfD
   if (versions > mostVersions && versions * bytes.length > mostSteps)
     throw new RedraftError('FILE_DAMAGED', { file: fileName, detail: 'an object in it comes thousands of times' })
   const { getDocument, VerbosityLevel } = await loadPdfjs()
+  partDone()
   const task = getDocument({
     // It takes the buffer for itself.
     data: Uint8Array.from(bytes),
@@ -44,6 +46,7 @@ export async function openPdf(bytes: Uint8Array, fileName: string): Promise<PdfD
   })
   try {
     const document = await task.promise
+    partDone()
     if (document.numPages > mostPages)
       throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: `${mostPages} pages` })
     return document

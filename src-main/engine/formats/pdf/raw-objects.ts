@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { partDone } from '../progress.ts'
 import { RawParser, type RawValue } from './raw-syntax.ts'
 
 /** An object of the file, whether or not anything leads to it. */
@@ -23,6 +24,7 @@ export function rawObjects(bytes: Uint8Array): RawObject[] {
   let total = 0
   const begin = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj\b/g
   for (let found = begin.exec(file); found !== null && objects.length < mostObjects; found = begin.exec(file)) {
+    partDone()
     const parser = new RawParser(file, found.index + found[0].length)
     const value = parser.value()
     if (value === null) continue

@@ -1,5 +1,6 @@
 import type { Block } from '../../../../src-preload/contract/index.ts'
 import type { ReadDocument } from '../port.ts'
+import { partDone } from '../progress.ts'
 import { readContent } from './content.ts'
 import type { Glyph } from './glyph.ts'
 import { hiddenStrings, type HiddenText } from './hidden-strings.ts'
@@ -45,6 +46,7 @@ export async function readBackPdf(bytes: Uint8Array, fileName: string): Promise<
       }
       if (loose.trim() !== '') astray.push({ text: loose, channel: 'hidden', place: `page ${number}` })
       page.cleanup()
+      partDone()
     }
   } finally {
     await document.loadingTask.destroy().catch(() => undefined)

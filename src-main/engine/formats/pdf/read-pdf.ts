@@ -1,5 +1,6 @@
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
 import type { ReadDocument } from '../port.ts'
+import { partDone } from '../progress.ts'
 import { assemble } from './assemble.ts'
 import { barsAsGlyphs } from './bars.ts'
 import { readContent } from './content.ts'
@@ -25,11 +26,10 @@ export async function readPdf(bytes: Uint8Array, fileName: string): Promise<Read
     const language = await languageOf(document)
     const isEncrypted = /\/Encrypt\b/.test(Buffer.from(bytes).toString('latin1'))
     const hidden = isEncrypted ? await hiddenPlaces(document) : hiddenStrings(bytes)
-    const shown = pages.map(({ glyphs, shapes, width, height }) => ({
-      width,
-      height,
-      pieces: piecesOf([...upright(glyphs, false), ...barsAsGlyphs(glyphs, shapes, width)]),
-    }))
+    const shown = pages.map(({ glyphs, shapes, width, height }) => {
+      partDone()
+      return { width, height, pieces: piecesOf([...upright(glyphs, false), ...barsAsGlyphs(glyphs, shapes, width)]) }
+    })
     const { text, blocks, envelope } = assemble(shown, [...onPages(pages), ...hidden], language)
     return { format: 'pdf', text, blocks, envelope, ...(textless.length > 0 && { pagesWithoutText: textless }) }
   } finally {
@@ -53,6 +53,7 @@ async function readPages(document: PdfDocument, fileName: string): Promise<PageC
       const page = await document.getPage(number)
       pages.push(asRecognised(await readContent(library, page, isShown)))
       page.cleanup()
+      partDone()
     } catch (error) {
       const detail = `page ${number} cannot be read`
       throw new RedraftError('FILE_DAMAGED', { file: fileName, detail }, { cause: error })
@@ -94,6 +95,7 @@ const channels: Readonly<Record<Unseen, HiddenText['channel']>> = {
 /** What stands on pages beside their text: words nobody sees, words along the margin, words of notes and forms. */
 function onPages(pages: readonly PageContent[]): (HiddenText & { readonly visible?: boolean })[] {
   return pages.flatMap(({ glyphs }, at) => {
+    partDone()
     const place = `page ${at + 1}`
     const unseen = (Object.keys(channels) as Unseen[]).flatMap((kind) =>
       linesOfText(glyphs.filter((glyph) => glyph.unseen === kind)).map((text) => ({
