@@ -1,10 +1,11 @@
 import { paragraphNumbers } from '../state/paragraphs.ts'
 import type { Mark, RulerMark } from '../state/review-marks.ts'
-import { directionDecorations, hiddenDecorations, signDecorations, type Sign } from './decorations.ts'
-import { createMarkedWindow } from './marked-window.ts'
+import { createAligned } from './aligned.ts'
+import { createDrawer } from './drawer.ts'
+import { createGaps } from './gaps.ts'
 import { createCourtText } from './model-text.ts'
 import { monaco } from './monaco.ts'
-import { changingOptions, inlineOptions, LONG_TEXT, sideOptions, wrapping } from './options.ts'
+import { changingOptions, leftOptions, LONG_TEXT, prose, wrapping } from './options.ts'
 import { createRuler } from './ruler.ts'
 import { followTheme } from './theme.ts'
 
@@ -62,11 +63,15 @@ export interface Comparison {
 interface Layout {
   readonly left: monaco.editor.ICodeEditor | null
   readonly right: monaco.editor.ICodeEditor
-  update(input: ComparisonInput): void
+  /** @param replaced lines (from 1) whose text is another one than before, by side. */
+  update(input: ComparisonInput, replaced: Replaced): void
   dispose(): void
 }
 
-const gap = 12
+interface Replaced {
+  readonly left: readonly number[]
+  readonly right: readonly number[]
+}
 
 export function createComparison(host: HTMLElement, rulerHost: HTMLElement, events: ComparisonEvents): Comparison {
   const stopTheme = followTheme()
@@ -126,10 +131,9 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
         layout = null
         isLong = willBeLong
       }
-      left.show(input.left.text)
-      right.show(input.right.text)
+      const replaced = { left: left.show(input.left.text), right: right.show(input.right.text) }
       const current = layout && kind === input.layout ? layout : rebuild(input.layout)
-      current.update(input)
+      current.update(input, replaced)
       ruler.show(input.ruler)
     },
     reveal(side, offset) {
@@ -220,48 +224,60 @@ function sideBySide(
   modified: monaco.editor.ITextModel,
   isLong: boolean,
 ): Layout {
-  const diff = monaco.editor.createDiffEditor(host, { ...sideOptions, ...wrapping(isLong) })
-  diff.setModel({ original, modified })
-  const left = diff.getOriginalEditor()
-  const right = diff.getModifiedEditor()
-  const drawLeft = drawer(left, 'was', false)
-  const drawRight = drawer(right, 'now', false)
+  const [hostLeft, hostRight] = [sideOf(host), sideOf(host)]
+  const left = monaco.editor.create(hostLeft, { ...leftOptions, ...wrapping(isLong), model: original })
+  const right = monaco.editor.create(hostRight, { ...prose, ...wrapping(isLong), model: modified })
+  const aligned = createAligned(left, right)
+  const drawLeft = createDrawer(left, original, { sign: 'was', inline: false }, aligned.align)
+  const drawRight = createDrawer(right, modified, { sign: 'now', inline: false }, aligned.align)
   const numbersOf = numbering()
   const isOther = optionsChange()
   return {
     left,
     right,
-    update(input) {
+    update(input, replaced) {
       const lineNumbers = numbersOf(input.right.text)
       if (isOther(input, lineNumbers)) {
         const changing = { ...changingOptions(input.textSize, input.spaces), lineNumbers }
-        diff.updateOptions({ ...changing, originalEditable: false, readOnly: !input.right.editable })
-        // Monaco gives the left side of a pair a margin for glyphs that we have none of.
-        left.updateOptions({ ...changing, glyphMargin: false, ariaLabel: input.left.label, readOnly: true })
+        left.updateOptions({ ...changing, ariaLabel: input.left.label })
         right.updateOptions({ ...changing, ariaLabel: input.right.label, readOnly: !input.right.editable })
       }
-      drawLeft.show(input.left.marks, input)
-      drawRight.show(input.right.marks, input)
+      aligned.align([
+        ...drawLeft.show(input.left.marks, input, replaced.left),
+        ...drawRight.show(input.right.marks, input, replaced.right),
+      ])
     },
     dispose() {
-      drawLeft.dispose()
-      drawRight.dispose()
-      // The models live longer than the editor and have to be let go first.
-      diff.setModel(null)
-      diff.dispose()
+      aligned.dispose()
+      for (const draw of [drawLeft, drawRight]) draw.dispose()
+      for (const editor of [left, right]) {
+        // The models live longer than the editors and have to be let go first.
+        editor.setModel(null)
+        editor.dispose()
+      }
+      hostLeft.remove()
+      hostRight.remove()
     },
   }
 }
 
+function sideOf(host: HTMLElement): HTMLElement {
+  const side = document.createElement('div')
+  side.className = 'comparison-side'
+  host.append(side)
+  return side
+}
+
 function asOne(host: HTMLElement, model: monaco.editor.ITextModel, isLong: boolean): Layout {
-  const right = monaco.editor.create(host, { ...inlineOptions, ...wrapping(isLong), model })
-  const draw = drawer(right, 'both', true)
+  const right = monaco.editor.create(host, { ...prose, ...wrapping(isLong), model })
+  const gaps = createGaps(right)
+  const draw = createDrawer(right, model, { sign: 'both', inline: true }, () => undefined)
   const numbersOf = numbering()
   const isOther = optionsChange()
   return {
     left: null,
     right,
-    update(input) {
+    update(input, replaced) {
       const lineNumbers = numbersOf(input.right.text)
       if (isOther(input, lineNumbers))
         right.updateOptions({
@@ -270,7 +286,8 @@ function asOne(host: HTMLElement, model: monaco.editor.ITextModel, isLong: boole
           ariaLabel: input.right.label,
           readOnly: !input.right.editable,
         })
-      draw.show(input.right.marks, input)
+      gaps.fit()
+      draw.show(input.right.marks, input, replaced.right)
     },
     dispose() {
       draw.dispose()
@@ -278,68 +295,4 @@ function asOne(host: HTMLElement, model: monaco.editor.ITextModel, isLong: boole
       right.dispose()
     },
   }
-}
-
-interface Draw {
-  show(marks: readonly Mark[], input: Pick<ComparisonInput, 'differing' | 'only' | 'hidden'>): void
-  dispose(): void
-}
-
-/** Draws marks, signs, the gaps between paragraphs, and hides those that did not change. */
-function drawer(editor: monaco.editor.ICodeEditor, sign: Sign, inline: boolean): Draw {
-  const drawn = editor.createDecorationsCollection()
-  let gaps = 0
-  let hidden = ''
-  let zones: string[] = []
-  const marked = createMarkedWindow(editor, inline)
-  return {
-    dispose: () => marked.dispose(),
-    show(marks, { differing, only, hidden: unseen }) {
-      const model = editor.getModel()
-      if (!model) return
-      drawn.set([...directionDecorations(model), ...hiddenDecorations(unseen), ...signDecorations(differing, sign)])
-      marked.show(marks)
-      const lines = model.getLineCount()
-      if (lines !== gaps) {
-        gaps = lines
-        editor.changeViewZones((accessor) => {
-          for (const zone of zones) accessor.removeZone(zone)
-          zones = Array.from({ length: lines }, (_, line) =>
-            accessor.addZone({ afterLineNumber: line + 1, heightInPx: gap, domNode: document.createElement('div') }),
-          )
-        })
-      }
-      const hiding = only ? rangesBetween(lines, only) : []
-      const key = hiding.map(String).join()
-      if (key !== hidden) {
-        hidden = key
-        hideLines(editor, hiding)
-      }
-    },
-  }
-}
-
-/** The lines that are not among `only`, as ranges. */
-function rangesBetween(lines: number, only: ReadonlySet<number>): monaco.Range[] {
-  const ranges: monaco.Range[] = []
-  let start: number | null = null
-  for (let line = 0; line <= lines; line += 1) {
-    const hide = line < lines && !only.has(line)
-    if (hide) start ??= line
-    else if (start !== null) {
-      ranges.push(new monaco.Range(start + 1, 1, line, 1))
-      start = null
-    }
-  }
-  // A text of which nothing changed is shown whole rather than not at all.
-  return only.size === 0 ? [] : ranges
-}
-
-/** Monaco has this on every editor but leaves it out of its typings. */
-interface HidesLines {
-  setHiddenAreas(ranges: readonly monaco.IRange[], source?: unknown): void
-}
-
-function hideLines(editor: monaco.editor.ICodeEditor, ranges: readonly monaco.Range[]): void {
-  ;(editor as monaco.editor.ICodeEditor & HidesLines).setHiddenAreas(ranges)
 }

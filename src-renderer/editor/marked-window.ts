@@ -1,5 +1,6 @@
 import type { Mark } from '../state/review-marks.ts'
 import { markDecorations } from './decorations.ts'
+import { createLineDecorations } from './line-decorations.ts'
 import { monaco } from './monaco.ts'
 
 /** Marks that are all drawn; of more, only those near what is in view. */
@@ -9,27 +10,35 @@ const AROUND = 120
 
 /** The marks of a text. Of a long text with very many only those near what is in view are drawn, and others as it scrolls. */
 export interface MarkedWindow {
-  show(marks: readonly Mark[]): void
+  /** @returns lines (from 1) whose marks changed. */
+  show(marks: readonly Mark[]): ReadonlySet<number>
+  /** The text of these lines (from 1) was replaced. */
+  forget(lines: readonly number[]): void
   dispose(): void
 }
 
-/** @param inline whether the old words are drawn into the text. */
-export function createMarkedWindow(editor: monaco.editor.ICodeEditor, inline: boolean): MarkedWindow {
-  const drawn = editor.createDecorationsCollection()
+/**
+ * @param inline whether the old words are drawn into the text.
+ * @param onDrawn hears the lines (from 1) whose marks changed as the text scrolled.
+ */
+export function createMarkedWindow(
+  editor: monaco.editor.ICodeEditor,
+  model: monaco.editor.ITextModel,
+  inline: boolean,
+  onDrawn: (lines: ReadonlySet<number>) => void,
+): MarkedWindow {
+  const drawn = createLineDecorations(model)
   let marks: readonly Mark[] = []
   let sorted: readonly Mark[] | null = null
   /** Lines that are drawn, from 1, both ends included; null: all. */
   let lines: { readonly first: number; readonly last: number } | null = null
   let frame = 0
 
-  function draw(): void {
+  function draw(): ReadonlySet<number> {
     frame = 0
-    const model = editor.getModel()
-    if (!model) return
     if (marks.length <= ALL) {
       lines = null
-      drawn.set(markDecorations(model, marks, inline))
-      return
+      return drawn.show(markDecorations(model, marks, inline))
     }
     const [top] = editor.getVisibleRanges()
     const first = Math.max(1, (top?.startLineNumber ?? 1) - AROUND)
@@ -41,9 +50,10 @@ export function createMarkedWindow(editor: monaco.editor.ICodeEditor, inline: bo
     // What is drawn above can make lines longer or shorter: what is in view stays where it is.
     const anchor = top?.startLineNumber ?? 1
     const before = editor.getTopForLineNumber(anchor)
-    drawn.set(markDecorations(model, between(sorted, from, to), inline))
+    const changed = drawn.show(markDecorations(model, between(sorted, from, to), inline))
     const moved = editor.getTopForLineNumber(anchor) - before
     if (moved !== 0) editor.setScrollTop(editor.getScrollTop() + moved, monaco.editor.ScrollType.Immediate)
+    return changed
   }
 
   const listening = editor.onDidScrollChange(() => {
@@ -53,8 +63,8 @@ export function createMarkedWindow(editor: monaco.editor.ICodeEditor, inline: bo
     const last = ranges.at(-1)?.endLineNumber ?? 1
     // Half of what is drawn around is left: the next ones are drawn before they are seen.
     const isNear = first - AROUND / 2 >= lines.first || lines.first === 1
-    const isFar = last + AROUND / 2 <= lines.last || lines.last === editor.getModel()?.getLineCount()
-    if (!isNear || !isFar) frame = requestAnimationFrame(draw)
+    const isFar = last + AROUND / 2 <= lines.last || lines.last === model.getLineCount()
+    if (!isNear || !isFar) frame = requestAnimationFrame(() => onDrawn(draw()))
   })
 
   return {
@@ -62,8 +72,9 @@ export function createMarkedWindow(editor: monaco.editor.ICodeEditor, inline: bo
       if (next !== marks) sorted = null
       marks = next
       cancelAnimationFrame(frame)
-      draw()
+      return draw()
     },
+    forget: (lines) => drawn.forget(lines),
     dispose() {
       cancelAnimationFrame(frame)
       listening.dispose()

@@ -8,8 +8,11 @@ import { monaco } from './monaco.ts'
  */
 export interface CourtText {
   readonly model: monaco.editor.ITextModel
-  /** Shows another text, changing as little as possible, so that caret and scroll position stay. */
-  show(text: string): void
+  /**
+   * Shows another text, changing as little as possible, so that caret and scroll position stay.
+   * @returns the lines (from 1) that changed.
+   */
+  show(text: string): readonly number[]
   dispose(): void
 }
 
@@ -19,16 +22,21 @@ export function createCourtText(language: string, onTyped: (text: string, caret:
   model.setEOL(monaco.editor.EndOfLineSequence.LF)
   let ours = false
   let last = ''
+  /** Of the model, when its text was `last`. */
+  let version = model.getVersionId()
 
-  function show(text: string): void {
-    if (text === last && model.getValueLength() === text.length && model.getValue() === text) return
+  function show(text: string): readonly number[] {
+    if (text === last && model.getVersionId() === version) return []
+    const edits = editsBetween(model, text)
     ours = true
-    const shown = model.getValue()
-    const edit = smallestEdit(shown, text)
-    const range = monaco.Range.fromPositions(model.getPositionAt(edit.from), model.getPositionAt(edit.to))
-    model.applyEdits([{ range, text: edit.insert }])
-    last = text
+    if (edits.length > 0) model.applyEdits(edits)
     ours = false
+    last = text
+    version = model.getVersionId()
+    return edits.flatMap(({ range, text: words }) => {
+      const end = Math.max(range.endLineNumber, range.startLineNumber + (words ?? '').split('\n').length - 1)
+      return Array.from({ length: end - range.startLineNumber + 1 }, (_, at) => range.startLineNumber + at)
+    })
   }
 
   const listening = model.onDidChangeContent((event) => {
@@ -40,8 +48,10 @@ export function createCourtText(language: string, onTyped: (text: string, caret:
     const text = applyChanges(kept, last)
     const first = kept[0]
     const caret = first ? first.from + first.insert.length : (changes[0]?.from ?? 0)
-    if (text === model.getValue()) last = text
-    else {
+    if (text === model.getValue()) {
+      last = text
+      version = model.getVersionId()
+    } else {
       // Paragraphs were joined or split: put them back as soon as Monaco has finished its own edit.
       last = text
       queueMicrotask(() => {
@@ -59,6 +69,26 @@ export function createCourtText(language: string, onTyped: (text: string, caret:
       model.dispose()
     },
   }
+}
+
+type Edit = monaco.editor.IIdentifiedSingleEditOperation & { readonly range: monaco.Range }
+
+/** One edit a line that differs; one for all when there are more lines or fewer. */
+function editsBetween(model: monaco.editor.ITextModel, after: string): Edit[] {
+  const before = model.getValue()
+  if (before === after) return []
+  const old = before.split('\n')
+  const now = after.split('\n')
+  if (old.length !== now.length) {
+    const { from, to, insert } = smallestEdit(before, after)
+    return [{ range: monaco.Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to)), text: insert }]
+  }
+  return old.flatMap((line, at) => {
+    const other = now[at] ?? ''
+    if (line === other) return []
+    const { from, to, insert } = smallestEdit(line, other)
+    return [{ range: new monaco.Range(at + 1, from + 1, at + 1, to + 1), text: insert }]
+  })
 }
 
 /** The one change between two texts that leaves the most at both ends; never parts a surrogate pair. */

@@ -1,7 +1,7 @@
 import type { editor } from 'monaco-editor/editor'
 
 /** What every view of court text has: prose that wraps, one paragraph a line, nothing that completes or decorates by itself. */
-const prose: editor.IEditorOptions & editor.IGlobalEditorOptions = {
+export const prose: editor.IStandaloneEditorConstructionOptions = {
   theme: 'redraft',
   // In the system's contrast theme the browser sets the colours; a theme of Monaco's own would fight it.
   autoDetectHighContrast: false,
@@ -55,26 +55,8 @@ const prose: editor.IEditorOptions & editor.IGlobalEditorOptions = {
   readOnlyMessage: { value: '' },
 }
 
-/** For one text with the old words drawn into it. */
-export const inlineOptions: editor.IStandaloneEditorConstructionOptions = prose
-
-/** For two texts beside each other. Monaco aligns them; it neither marks nor decides anything. */
-export const sideOptions: editor.IStandaloneDiffEditorConstructionOptions = {
-  ...prose,
-  renderSideBySide: true,
-  useInlineViewWhenSpaceIsLimited: false,
-  enableSplitViewResizing: false,
-  splitViewDefaultRatio: 0.5,
-  diffWordWrap: 'on',
-  ignoreTrimWhitespace: false,
-  renderOverviewRuler: false,
-  renderMarginRevertIcon: false,
-  renderGutterMenu: false,
-  renderIndicators: false,
-  diffCodeLens: false,
-  originalEditable: false,
-  accessibilityVerbose: false,
-}
+/** For the text on the left, which is only read. */
+export const leftOptions: editor.IStandaloneEditorConstructionOptions = { ...prose, readOnly: true }
 
 /** Signs of a text above which its lines are wrapped by counting signs: measuring each takes seconds then. */
 export const LONG_TEXT = 200_000

@@ -25,6 +25,9 @@ export function createRuler(host: HTMLElement, onMark: (id: string) => void): Ru
   let isStale = true
   const view = document.createElement('i')
   view.className = 'ruler-view'
+  host.replaceChildren(view)
+  /** What is drawn, by pixel. */
+  const lines = new Map<number, { readonly line: HTMLElement; readonly look: string }>()
 
   function draw(): void {
     frame = 0
@@ -36,29 +39,29 @@ export function createRuler(host: HTMLElement, onMark: (id: string) => void): Ru
     if (!isStale) return
     isStale = false
     place(model, height)
-    host.replaceChildren(view, ...drawnMarks())
+    drawMarks()
   }
 
   /** Finds where each mark is: asked of the editor once a line, shared out inside it. */
   function place(model: monaco.editor.ITextModel, height: number): void {
     tops.clear()
-    const lines = new Map<number, { readonly top: number; readonly rest: number; readonly length: number }>()
+    const known = new Map<number, { readonly top: number; readonly rest: number; readonly length: number }>()
     const lineAt = (line: number) => {
       const top = editor?.getTopForLineNumber(line) ?? 0
       const rest = (editor?.getBottomForLineNumber(line) ?? top) - top
       const made = { top, rest, length: Math.max(1, model.getLineLength(line)) }
-      lines.set(line, made)
+      known.set(line, made)
       return made
     }
     for (const mark of marks) {
       const { lineNumber, column } = model.getPositionAt(mark.at)
-      const { top, rest, length } = lines.get(lineNumber) ?? lineAt(lineNumber)
+      const { top, rest, length } = known.get(lineNumber) ?? lineAt(lineNumber)
       tops.set(mark, (top + (rest * (column - 1)) / length) / height)
     }
   }
 
-  /** One line a pixel at the most, of the mark there that asks for most. */
-  function drawnMarks(): HTMLElement[] {
+  /** One line a pixel at the most, of the mark there that asks for most. What stays as it was is not touched. */
+  function drawMarks(): void {
     const pixels = Math.max(1, host.clientHeight)
     const strongest = new Map<number, RulerMark>()
     for (const [mark, top] of tops) {
@@ -66,12 +69,21 @@ export function createRuler(host: HTMLElement, onMark: (id: string) => void): Ru
       const there = strongest.get(at)
       if (!there || weight[mark.kind] > weight[there.kind]) strongest.set(at, mark)
     }
-    return [...strongest.values()].map((mark) => {
-      const line = document.createElement('i')
+    for (const [at, { line }] of lines)
+      if (!strongest.has(at)) {
+        line.remove()
+        lines.delete(at)
+      }
+    for (const [at, mark] of strongest) {
+      const share = (tops.get(mark) ?? 0) * 100
+      const look = `${mark.kind} ${share}`
+      const there = lines.get(at)
+      if (there?.look === look) continue
+      const line = there?.line ?? host.appendChild(document.createElement('i'))
       line.className = `ruler-mark ruler-mark--${mark.kind}`
-      line.style.top = `${(tops.get(mark) ?? 0) * 100}%`
-      return line
-    })
+      line.style.top = `${share}%`
+      lines.set(at, { line, look })
+    }
   }
 
   /** Only what is in view has moved. */

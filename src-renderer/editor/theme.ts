@@ -18,24 +18,12 @@ const roles: Readonly<Record<string, string>> = {
   'input.border': '--line-edge',
   'inputOption.activeBorder': '--accent-ink',
   focusBorder: '--focus',
-  'diffEditor.border': '--line',
   'editor.findMatchBackground': '--accent-soft',
   'editor.findMatchHighlightBackground': '--surface-selected',
 }
 
-/** Monaco's own marks of a comparison: ours stand in their place. */
-const clear = [
-  'diffEditor.insertedTextBackground',
-  'diffEditor.removedTextBackground',
-  'diffEditor.insertedLineBackground',
-  'diffEditor.removedLineBackground',
-  'diffEditorGutter.insertedLineBackground',
-  'diffEditorGutter.removedLineBackground',
-  'diffEditor.diagonalFill',
-  'editor.lineHighlightBorder',
-  'scrollbar.shadow',
-  'widget.shadow',
-]
+/** What Monaco would draw that has no part in the look. */
+const clear = ['editor.lineHighlightBorder', 'scrollbar.shadow', 'widget.shadow']
 
 /** A role's colour as `#rrggbb`, the one form Monaco takes; a minified style sheet may hold `#fff` or `red`. */
 function hexOf(probe: HTMLElement, role: string): string {

@@ -199,6 +199,7 @@ export const deReview: Catalogue = {
   'review.deed.keep': 'Belassen…',
   'review.deed.reopen': 'Neu entscheiden',
   'review.deny.approved': 'Das Dokument ist freigegeben. Öffnen Sie es zuerst wieder.',
+  'review.works': 'Arbeitet',
   'review.deny.working': 'Ein Vorgang arbeitet an diesem Dokument.',
   'review.deny.accepted': 'Die vorgeschlagenen Worte gelten schon.',
   'review.deny.no-wording': 'Es sind keine Worte vorgeschlagen.',

@@ -207,6 +207,7 @@ export const enReview = {
   'review.deed.keep': 'Keep as is…',
   'review.deed.reopen': 'Decide again',
   'review.deny.approved': 'The document is approved. Reopen it first.',
+  'review.works': 'Working',
   'review.deny.working': 'A job works on this document.',
   'review.deny.accepted': 'The proposed wording is taken already.',
   'review.deny.no-wording': 'No wording is proposed.',

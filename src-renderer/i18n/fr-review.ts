@@ -204,6 +204,7 @@ export const frReview: Catalogue = {
   'review.deed.keep': 'Garder tel quel…',
   'review.deed.reopen': 'Décider de nouveau',
   'review.deny.approved': 'Le document est approuvé. Rouvrez-le d’abord.',
+  'review.works': 'Travail en cours',
   'review.deny.working': 'Une tâche travaille sur ce document.',
   'review.deny.accepted': 'Les mots proposés sont déjà pris.',
   'review.deny.no-wording': 'Aucun mot n’est proposé.',

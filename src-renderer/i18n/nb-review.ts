@@ -200,6 +200,7 @@ export const nbReview: Catalogue = {
   'review.deed.keep': 'Behold som det er…',
   'review.deed.reopen': 'Avgjør på nytt',
   'review.deny.approved': 'Dokumentet er godkjent. Åpne det igjen først.',
+  'review.works': 'Arbeider',
   'review.deny.working': 'En jobb arbeider med dette dokumentet.',
   'review.deny.accepted': 'De foreslåtte ordene gjelder allerede.',
   'review.deny.no-wording': 'Ingen ord er foreslått.',

@@ -1,11 +1,17 @@
+let last: { readonly text: string; readonly numbers: readonly (number | null)[] } | null = null
+
 /**
  * The paragraphs of a text as a person counts them: by line, their number from 1 on, and null for a line without words.
+ * Of the text that was asked for last they are known.
  */
-export function paragraphNumbers(text: string): (number | null)[] {
+export function paragraphNumbers(text: string): readonly (number | null)[] {
+  if (last?.text === text) return last.numbers
   let count = 0
-  return text.split('\n').map((line) => {
+  const numbers = text.split('\n').map((line) => {
     if (line.trim() === '') return null
     count += 1
     return count
   })
+  last = { text, numbers }
+  return numbers
 }

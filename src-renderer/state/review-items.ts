@@ -34,9 +34,9 @@ export interface Place {
   readonly sentence: number
 }
 
-const numbered = new WeakMap<CaseView['received'], (number | null)[]>()
+const numbered = new WeakMap<CaseView['received'], readonly (number | null)[]>()
 
-function numbersOf({ received }: CaseView): (number | null)[] {
+function numbersOf({ received }: CaseView): readonly (number | null)[] {
   const numbers = numbered.get(received) ?? paragraphNumbers(received.text)
   numbered.set(received, numbers)
   return numbers
@@ -135,8 +135,17 @@ export function samePlaces(items: readonly ReviewItem[], item: ReviewItem): read
   return words === '' ? [item] : items.filter((other) => other.id === item.id || plainWords(other.original) === words)
 }
 
+/** Words of a document's places are asked for at every step, those of thousands of places. */
+const plain = new Map<string, string>()
+const PLAIN = 20_000
+
 function plainWords(text: string): string {
-  return text.toLocaleLowerCase().replace(/\s+/g, ' ').trim()
+  const before = plain.get(text)
+  if (before !== undefined) return before
+  if (plain.size >= PLAIN) plain.clear()
+  const words = text.toLocaleLowerCase().replace(/\s+/g, ' ').trim()
+  plain.set(text, words)
+  return words
 }
 
 /** Links outside an item's sentence: what is left elsewhere. */

@@ -91,9 +91,9 @@ export function changedParagraphs(view: CaseView, pairing: Pairing): ChangedPara
   const differing = new Set<number>()
   const text = textOf(view, pairing.left)
   let line = 0
-  let at = 0
+  let end = text.indexOf('\n')
   for (const { before } of comparedChanges(view, pairing)) {
-    for (; at < before.from; at += 1) if (text.charCodeAt(at) === 10) line += 1
+    for (; end !== -1 && end < before.from; end = text.indexOf('\n', end + 1)) line += 1
     differing.add(line)
   }
   const marked = new Set(differing)

@@ -6,11 +6,11 @@ import {
   type Change,
   type Decision,
   type Refusal,
-  type ReviewItem,
   type Span,
 } from '../../src-preload/contract/index.ts'
 import { asFailure } from './engine.ts'
 import type { Transport } from '../transport/transport.ts'
+import { itemAtOffset, selectedSpan } from './review-caret.ts'
 import {
   checked,
   choose,
@@ -68,7 +68,10 @@ const longestSelection = 4000
 export function createReview(port: ReviewPort) {
   const store = createStore<Desk>(() => emptyDesk)
   const get = store.getState
-  const set = (change: (desk: Desk) => Desk) => store.setState(change(get()), true)
+  const set = (change: (desk: Desk) => Desk) => {
+    const [before, after] = [get(), change(get())]
+    if (after !== before) store.setState(after, true)
+  }
   let queue: Promise<unknown> = Promise.resolve()
   let checkTimer: ReturnType<typeof setTimeout> | undefined
   let storeTimer: ReturnType<typeof setTimeout> | undefined
@@ -83,22 +86,25 @@ export function createReview(port: ReviewPort) {
     return run
   }
 
-  /** Takes a view in. A view of another document than the open one is dropped. */
-  function take(view: CaseView): void {
+  /**
+   * Takes a view in. A view of another document than the open one is dropped.
+   * @param then what else is shown with it: in one step, since each draws the window.
+   */
+  function take(view: CaseView, then: (desk: Desk) => Desk = (desk) => desk): void {
     if (get().id !== view.row.id) return
     const { desk, clashes } = viewArrived(get(), view)
-    set(() => desk)
+    set(() => then(desk))
     if (clashes.length > 0) port.tell({ kind: 'clash', paragraphs: clashes.map((line) => line + 1) })
   }
 
-  const reload = async (id: string) => take(await port.call('review.open', { id }))
+  const reload = async (id: string, then?: (desk: Desk) => Desk) => take(await port.call('review.open', { id }), then)
 
   /** Takes the answer to an act on a document in; one that builds on another view than the one at hand is asked for whole. */
-  async function takeAnswer(id: string, answer: CaseAnswer): Promise<void> {
+  async function takeAnswer(id: string, answer: CaseAnswer, then?: (desk: Desk) => Desk): Promise<void> {
     if (get().id !== id) return
     const view = viewAfter(get().view, answer)
-    if (view === null) await reload(id)
-    else take(view)
+    if (view === null) await reload(id, then)
+    else take(view, then)
   }
 
   /** The view that an answer may build on. */
@@ -150,7 +156,7 @@ export function createReview(port: ReviewPort) {
           thrown instanceof RedraftError && (thrown.code === 'DOCUMENT_CHANGED' || thrown.code === 'ITEM_UNKNOWN')
         if (stale && id !== null) await reload(id).catch(() => undefined)
       } finally {
-        set((desk) => ({ ...desk, busy: false }))
+        set((desk) => (desk.busy ? { ...desk, busy: false } : desk))
       }
     })
   }
@@ -191,10 +197,11 @@ export function createReview(port: ReviewPort) {
     const from = currentItem(get())?.base.from ?? -1
     return act(async (id, view) => {
       const wish = { id, version: view.version, items: [...items], decision, ...held() }
-      await takeAnswer(id, await port.call('review.decide', wish))
       const stays = decision.kind === 'reopen' || decision.kind === 'candidate'
-      set((desk) => (stays ? desk : toNextToSettle(desk, 1, from)))
-      if (said !== null) set((desk) => ({ ...desk, live: { kind: 'done', text: said } }))
+      await takeAnswer(id, await port.call('review.decide', wish), (arrived) => {
+        const desk = { ...(stays ? arrived : toNextToSettle(arrived, 1, from)), busy: false }
+        return said === null ? desk : { ...desk, live: { kind: 'done', text: said } }
+      })
     })
   }
 
@@ -202,10 +209,10 @@ export function createReview(port: ReviewPort) {
     return act(async (id, view) => {
       const possible = method === 'review.undo' ? get().view?.canUndo : get().view?.canRedo
       if (!possible) return
-      await takeAnswer(id, await port.call(method, { id, ...held() }))
-      const after = get().view
-      const touched = after ? firstDifference(view, after) : null
-      if (touched) set((desk) => choose(desk, touched.id))
+      await takeAnswer(id, await port.call(method, { id, ...held() }), (desk) => {
+        const touched = desk.view ? firstDifference(view, desk.view) : null
+        return { ...(touched ? choose(desk, touched.id) : desk), busy: false }
+      })
     })
   }
 
@@ -372,22 +379,4 @@ export function createReview(port: ReviewPort) {
     isUnsaved: () => isUnsaved(get().typing),
     isEditable: () => isEditable(get()),
   }
-}
-
-/** The item whose words stand at an offset of a side; null for passes and for words that belong to none. */
-function itemAtOffset(desk: Desk, side: 'left' | 'right', offset: number): ReviewItem | null {
-  const revision = desk.pairing[side]
-  if (revision !== 'received' && revision !== 'standing') return null
-  const inside = (item: ReviewItem) => {
-    const span = revision === 'received' ? item.base : item.now
-    return span.from <= offset && span.to >= offset
-  }
-  return desk.view?.items.find(inside) ?? null
-}
-
-/** Where the chosen words stand: before the caret, or behind it when they were chosen backwards. */
-function selectedSpan(desk: Desk, caret: number, selected: string): Span | null {
-  const text = desk.view?.standing.text ?? ''
-  const from = [caret - selected.length, caret].find((at) => at >= 0 && text.startsWith(selected, at))
-  return from === undefined ? null : { from, to: from + selected.length }
 }

@@ -156,7 +156,7 @@ describeDesk('review desk', ({ withDesk, ready, stateOf, picture, inList, rightT
       await soon(() => inList(page)).toBe(true)
       await page.keyboard.press('o')
       await page.waitForSelector('.original-text mark[data-current]')
-      expect(await page.locator('.original-text mark[data-current]').innerText()).toContain('in the cellar')
+      await soon(() => page.locator('.original-text mark[data-current]').innerText()).toContain('in the cellar')
       await picture(page, 'review-original')
       expect(await seriousFaults(page)).toEqual([])
       await page.keyboard.press('Escape')
@@ -279,6 +279,53 @@ describeDesk('review desk', ({ withDesk, ready, stateOf, picture, inList, rightT
       await picture(page, 'review-failed')
       await page.evaluate(() => window.openDocument('HRC-31'))
       await ready(page)
+    })
+  })
+
+  it('shows that a decision is still being stored, and no longer when it is', async () => {
+    await withDesk({ delay: 900 }, async ({ page }, engine) => {
+      await ready(page)
+      await soon(() => inList(page)).toBe(true)
+      await page.keyboard.press('a')
+      await page.waitForSelector('.work-line', { state: 'visible' })
+      await page.waitForSelector('.work-line', { state: 'detached' })
+      expect(stateOf(engine, 'baked rye')).toBe('accepted')
+    })
+  })
+
+  it('keeps paragraphs of both texts at the same height, after decisions, in a narrower window and while it scrolls', async () => {
+    await withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      /** Top of every paragraph number in view, by number, on one side. */
+      const tops = (side: string) =>
+        page.locator(`.comparison [data-area=${side}] .line-numbers`).evaluateAll((numbers) =>
+          numbers
+            .map((one) => [one.textContent.trim(), Math.round(one.getBoundingClientRect().top)] as const)
+            .filter(([number]) => number !== '')
+            .sort(([a], [b]) => Number(a) - Number(b)),
+        )
+      const aligned = () =>
+        soon(async () => {
+          const [left, right] = [await tops('left'), await tops('right')]
+          return left.length > 2 && JSON.stringify(left) === JSON.stringify(right)
+        }).toBe(true)
+      await aligned()
+      await page.keyboard.press('e')
+      await soon(() => rightText(page)).toBe(true)
+      await page.keyboard.type(
+        'words that go on for so long that this paragraph is wrapped into more rows than before ',
+      )
+      await aligned()
+      await page.keyboard.press('Escape')
+      await soon(() => engine.view(id).standing.text).toContain('wrapped into more rows')
+      await aligned()
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await aligned()
+      await page.mouse.move(900, 500)
+      await page.mouse.wheel(0, 300)
+      await aligned()
+      await page.keyboard.press('Control+z')
+      await aligned()
     })
   })
 })

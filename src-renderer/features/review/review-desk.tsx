@@ -38,6 +38,7 @@ import { Timeline } from './timeline.tsx'
 import { useReviewCommands } from './use-review-commands.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useWindowSize } from './use-window-size.ts'
+import { WorkLine } from './work-line.tsx'
 
 type Asking =
   | { readonly kind: 'keep'; readonly item: ReviewItem; readonly everywhere: boolean }
@@ -271,6 +272,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
       onFocus={(event) => setInText(event.target.closest('.comparison [data-area="right"]') !== null)}
       onBlur={() => setInText(false)}
     >
+      <WorkLine />
       <DocumentBar
         view={view}
         size={size}
