@@ -2,17 +2,19 @@ import type { Span } from '../../../src-preload/contract/index.ts'
 import { cheapestWords } from '../linkage/edit-plan.ts'
 import type { Filled } from '../model/port.ts'
 import { normaliseWord } from '../text/normalise.ts'
+import { tokenise } from '../text/tokenise.ts'
 import type { Substitute } from './dictionary/dictionary.ts'
 import { checkGuards, findMaskable, findUnmaskable } from './guards/all-guards.ts'
 import { readSentence, type Reading } from './guards/guard.ts'
 import { overlapsAny } from './guards/items.ts'
+import { isDenial } from './guards/negations.ts'
 import { isSmallWord } from './guards/language.ts'
 import { generalise, type General } from './generalise.ts'
 import { minimalIntervals } from './minimal-intervals.ts'
-import { touches, type Place } from './place.ts'
+import { linksAt, linksOfWording } from './links-at.ts'
+import type { Place } from './place.ts'
 import { oddness, rankOptions, type Option, type Ranked } from './rank-options.ts'
 import { render, type Edit } from './render-edits.ts'
-import { REACH, wordsAfter, wordsBefore } from './reach.ts'
 import type { Rules } from './rules.ts'
 import type { Failure } from './types.ts'
 
@@ -72,8 +74,10 @@ export async function fillIn(task: FillInTask, signal: AbortSignal): Promise<Fil
   for (let round = 0; round < sentence.mostRounds; round += 1) {
     signal.throwIfAborted()
     const plan = sentence.plan()
-    if (plan.kind === 'done')
+    if (plan.kind === 'done') {
+      if (task.weigh !== null) await sentence.polish(signal)
       return { texts: sentence.texts(), failure: null, dropped: sentence.dropped, partial: sentence.text }
+    }
     if (plan.kind === 'stuck') return sentence.stuck(plan.phrases)
     await sentence.fill(plan.words)
   }
@@ -93,6 +97,8 @@ class FillIn {
   readonly #general: readonly General[]
   readonly #edits = new Map<number, Edit>()
   readonly #others = new Map<number, Edit[]>()
+  /** Which word an edit was planned for, by where it starts. */
+  readonly #planned = new Map<number, number>()
   readonly #tried = new Map<number, Set<string>>()
   readonly #blocked = new Set<number>()
   /** How near the nearest option of a word is that does not link, where that is known. */
@@ -181,6 +187,27 @@ class FillIn {
     this.#others.set(best.start, fitting.slice(1, 1 + OTHERS))
   }
 
+  /** Chooses once more for each place, now that the words around it are known. */
+  async polish(signal: AbortSignal): Promise<void> {
+    for (const start of [...this.#edits.keys()].sort((a, b) => a - b)) {
+      signal.throwIfAborted()
+      const edit = this.#edits.get(start)!
+      const word = this.#planned.get(start) ?? start
+      const options = this.#options(word).filter(
+        (option) =>
+          option.start === start &&
+          option.length === edit.length &&
+          this.#links(render(this.#source, this.#with(option)).text).length === 0,
+      )
+      if (options.length < 2 || !options.some(({ insert }) => insert === edit.insert)) continue
+      const { ranked } = await this.#rank(word, options.slice(0, MOST_OPTIONS))
+      const [best, ...others] = this.#fitting(ranked)
+      if (best === undefined) continue
+      this.#set(word, best)
+      this.#others.set(start, others.slice(0, OTHERS))
+    }
+  }
+
   /** The sentence, and others that differ in one place and link nowhere either. */
   texts(): string[] {
     const texts = [this.text]
@@ -211,6 +238,7 @@ class FillIn {
         this.#others.delete(start)
       }
     this.#edits.set(edit.start, edit)
+    this.#planned.set(edit.start, word)
     if (word !== edit.start) this.#tried.set(edit.start, this.#tried.get(word) ?? new Set())
   }
 
@@ -231,7 +259,8 @@ class FillIn {
   /** What the dictionary offers for a word: nothing fixed is touched, and nothing that punctuation parts is joined. */
   #options(word: number): readonly Substitute[] {
     const general = this.#general.filter(({ substitute: { start, length } }) => start <= word && word < start + length)
-    if (general.length > 0) return general.map(({ substitute }) => substitute)
+    if (general.length > 0)
+      return general.map(({ substitute }) => substitute).filter(({ insert }) => this.#isKnown(insert))
     let options = this.#substitutes.get(word)
     if (options === undefined) {
       const { words, text } = this.#source
@@ -239,8 +268,8 @@ class FillIn {
       const raw = words.map((one) => one.raw)
       const furthest = this.#task.ownWords ? FAR : NEAR
       const offered = this.#task.rules.dictionary.substitutes(keys, raw, word).map((one) => this.#weighted(one))
-      options = offered.filter(({ start, length, cost }) => {
-        if (cost > furthest) return false
+      options = offered.filter(({ start, length, insert, cost }) => {
+        if (cost > furthest || !this.#isKnown(insert)) return false
         const covered = words.slice(start, start + length)
         const isOne = covered.every(
           ({ to }, at) => at === length - 1 || /^\s+$/u.test(text.slice(to, covered[at + 1]!.from)),
@@ -254,6 +283,11 @@ class FillIn {
     return options
   }
 
+  /** Whether people write every word of it: parts of names of several words, and forms by rule, may be no words. */
+  #isKnown(insert: string): boolean {
+    return tokenise(insert, this.#task.rules.masks).words.every((word) => this.#task.rules.isWord(word))
+  }
+
   #weighted(one: Substitute): Substitute {
     const { frequency } = this.#task.rules
     if (frequency === null || one.insert.split(' ').every((word) => frequency(normaliseWord(word)) > 0)) return one
@@ -265,10 +299,13 @@ class FillIn {
     const { rules, weigh } = this.#task
     const { key, raw } = this.#source.words[word]!
     if (weigh === null || isSmallWord(key, rules.language) || /^\p{Lu}/u.test(raw)) return []
+    // To a model "responsibly" is as good as "unlawfully", and no list tells that the one is no other word for the other.
+    const isDenying = (one: string): boolean => isDenial(one, rules.language, rules.isWord)
+    if (isDenying(key)) return []
     const { before, after } = this.#around({ start: word, length: 1 })
     const { own } = await weigh(before, after, [], OWN)
     return own
-      .filter((one) => one !== key && rules.isWord(one) && !isSmallWord(one, rules.language))
+      .filter((one) => one !== key && rules.isWord(one) && !isDenying(one) && !isSmallWord(one, rules.language))
       .map((insert) => ({ start: word, length: 1, insert, cost: 3 }))
   }
 
@@ -320,33 +357,13 @@ class FillIn {
     return render(this.#source, this.#edits)
   }
 
-  /** Links of a wording of the sentence in its place, in the wording's coordinates. */
-  #links(text: string): Span[] {
-    const { block, region } = this.#task.place
-    const changed = block.slice(0, region.from) + text + block.slice(region.to)
-    return this.#task.rules
-      .links(changed)
-      .map(({ from, to }) => ({ from: from - region.from, to: to - region.from }))
-      .filter((link) => touches(link, { from: 0, to: text.length }))
+  #linksAt(option: Edit, later: readonly number[]): boolean {
+    const now = render(this.#source, this.#with(option))
+    return linksAt(this.#task.place, this.#task.rules, now, option.start, later)
   }
 
-  /** Whether something links at an option's words that no later change will break. */
-  #linksAt(option: Edit, later: readonly number[]): boolean {
-    const { block, region } = this.#task.place
-    const now = render(this.#source, this.#with(option))
-    const at = now.words[option.start]!
-    const text = block.slice(0, region.from) + now.text + block.slice(region.to)
-    // Only words near by can share an N-gram with the new ones.
-    const from = wordsBefore(text, region.from + at.from, REACH)
-    const to = wordsAfter(text, region.from + at.to, REACH)
-    const shift = from - region.from
-    return this.#task.rules
-      .links(text.slice(from, to))
-      .map((link) => ({ from: link.from + shift, to: link.to + shift }))
-      .some(
-        (link) =>
-          touches(link, at) && !later.some((word) => touches(link, now.words[word]!) && !touches(now.words[word]!, at)),
-      )
+  #links(text: string): Span[] {
+    return linksOfWording(this.#task.place, this.#task.rules, text)
   }
 
   /** The first of the options that every guard agrees to, and some more. */

@@ -1,3 +1,4 @@
+import { normaliseWord } from '../text/normalise.ts'
 import type { Substitute } from './dictionary/dictionary.ts'
 import { tablesFor, type KnownLanguage } from './guards/by-language.ts'
 import { findDates } from './guards/dates.ts'
@@ -36,6 +37,13 @@ const general: Readonly<Record<KnownLanguage, Readonly<Record<Kind, string>>>> =
     sum: 'une certaine somme',
   },
 }
+
+/** Words of those phrases, normalised. */
+export const generalWords: ReadonlySet<string> = new Set(
+  Object.values(general).flatMap((phrases) =>
+    Object.values(phrases).flatMap((phrase) => phrase.split(' ').map(normaliseWord)),
+  ),
+)
 
 /** Further from the fact than any synonym: only where no word beside it can be changed. */
 const COST = 3

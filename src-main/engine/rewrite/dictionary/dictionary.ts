@@ -1,3 +1,4 @@
+import { generalWords } from '../generalise.ts'
 import { isSmallWord } from '../guards/language.ts'
 import type { Prompts } from '../prompts.ts'
 import type { Language } from '../types.ts'
@@ -54,6 +55,7 @@ function dictionaryOf(book: PhraseBook, wordNet: WordNet | null, language: Langu
   const look = (word: string): boolean =>
     isSmallWord(word, language) ||
     book.has(word) ||
+    generalWords.has(word) ||
     (wordNet !== null && word.split(/['-]/u).every((part) => isSmallWord(part, language) || isEnglish(wordNet, part)))
   return {
     version: wordNet === null ? book.version : `${book.version}, WordNet 3.1`,

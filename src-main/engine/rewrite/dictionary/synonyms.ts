@@ -16,7 +16,7 @@ export interface Synonym {
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const determiners = list(
-  'the a an this that these those his her its their my our your no any some each every another such',
+  'the a an this that these those his her its their my our your no any some each every another such other several various many few all both certain two three four five six seven eight nine ten',
 )
 const prepositions = list(
   'of in on at by for from with without under after before since during against between into upon',
@@ -34,13 +34,15 @@ const untouched = list(
 )
 /** Words of the law whose other words in everyday meanings are others in court: a complaint is no ill, observations are no measurements. */
 export const wordsOfTheLaw: ReadonlySet<string> = list(
-  'act action appeal appeals applicant applicants application applications article articles authority authorities case cases charge charges charged claim claims complaint complaints counsel court courts damage decree defence detention evidence finding findings government ground grounds guilty guardian hearing hearings issue issues judge judges judgment judgments justice law lawyer legal merits observation observations office opinion order orders party parties petition petitions plea prosecutor prosecution provision provisions record records registry remand representative right rights ruling section sections state states submission submissions submitted term terms treated trial tribunal tribunals witness witnesses',
+  'act acts action actions appeal appeals applicant applicants application applications article articles authority authorities case cases charge charges charged claim claims complaint complaints counsel court courts damage decree defence detention evidence finding findings government ground grounds guilty guardian hearing hearings issue issues judge judges judgment judgments justice law lawyer legal merits observation observations office opinion order orders party parties petition petitions plea prosecutor prosecution provision provisions record records registry remand representative right rights ruling section sections state states submission submissions submitted term terms treated trial tribunal tribunals witness witnesses',
 )
 /** Sets so wide that they say nothing. */
 const tooWide = list(
-  'entity thing object whole abstraction attribute event act relation group measure person human individual change make be do have get go move cause state quality property condition matter unit part activity being artifact artefact',
+  'entity thing object whole abstraction attribute event act relation group measure person human individual change make be do have get go move cause state quality property condition matter unit part activity being artifact artefact unfortunate male female adult people instrumentality',
 )
 const sensesRead = 3
+/** A part of speech in which a word was met this many times less often than in another is left out. */
+const RARE = 8
 
 /** Whether a form fits what stands before it. */
 function fits({ part, form }: Parsed, before: string, earlier: string): boolean {
@@ -67,7 +69,10 @@ export function synonymsOf(wordNet: WordNet, word: string, before: string, earli
   const readings = parseForm(word).filter((one) => wordNet.has(one.lemma, one.part) && fits(one, before, earlier))
   const mostMet = Math.max(0, ...readings.map(({ lemma, part }) => wordNet.met(lemma, part)))
   for (const reading of readings) {
-    const isRarePart = wordNet.met(reading.lemma, reading.part) * 2 < mostMet
+    const met = wordNet.met(reading.lemma, reading.part)
+    // "Courts" are seldom what somebody does to another.
+    if (met * RARE < mostMet) continue
+    const isRarePart = met * 2 < mostMet
     const senses = wordNet.senses(reading.lemma, reading.part).slice(0, sensesRead)
     const opposites = new Set(senses.flatMap((sense) => sense.related('opposite').flatMap(({ words }) => words)))
     senses.forEach((sense, rank) => {

@@ -49,6 +49,15 @@ export const findNegations: Extract = (reading, language) =>
 
 const counted = itemGuard('negations', 'A negation', findNegations)
 
+/** Whether a normalised word is another one that is known behind a part that negates: "unlawful", "disregard". */
+export function isDenial(word: string, language: Language, isWord: (word: string) => boolean): boolean {
+  const prefixes = tablesFor(negations, language).flatMap((table) => table.prefixes)
+  return prefixes.some((prefix) => {
+    const stem = word.startsWith(prefix) ? word.slice(prefix.length) : ''
+    return stem.length >= 4 && isWord(stem)
+  })
+}
+
 /** Words of `reading` of which `other` holds the opposite by a prefix: "lawful" and "unlawful". */
 function opposites(reading: Reading, other: Reading, language: Language): string[] {
   const prefixes = tablesFor(negations, language).flatMap((table) => table.prefixes)

@@ -80,7 +80,7 @@ describe('the dictionary', () => {
   })
   it('offers no opposite, and nothing for words that hold a sentence together but phrases', () => {
     expect(substitutes('it was lawful then', 2).some((one) => one.includes('unlawful'))).toBe(false)
-    expect(substitutes('he was there', 1).every((one) => /^he was \S+/.test(one))).toBe(true)
+    expect(substitutes('he was there', 1).every((one) => /^he (?:\S+ ){0,2}was (?:\S+ ?)+$/.test(one))).toBe(true)
   })
   it('keeps a capital letter, and the article that goes with a word', () => {
     expect(substitutes('Prior to this', 0)).toContain('Before this')
@@ -90,7 +90,9 @@ describe('the dictionary', () => {
   it('knows English words in all forms, and no invented ones', () => {
     for (const word of ['arrested', 'dwellings', 'the', 'unlawfully', 'took', 'court-martial', 'applicant'])
       expect([word, dictionary.has(word)]).toEqual([word, true])
-    for (const word of ['applicanted', 'courtful', 'zorble', 'dwellinged'])
+    for (const word of ['misunderstood', 'overtaken', 'rebuilt', 'woven', 'relayed'])
+      expect([word, dictionary.has(word)]).toEqual([word, true])
+    for (const word of ['applicanted', 'courtful', 'zorble', 'dwellinged', 'misunderstanded', 'overtaked', 'weaved up'])
       expect([word, dictionary.has(word)]).toEqual([word, false])
   })
   it('has phrases in German and French', async () => {
