@@ -65,6 +65,9 @@ function lucene(places: Places, kind: 'shingles' | 'phrases'): string[] {
   return ['java', '-Xmx2g', '-cp', classes, 'bench.Peer', kind]
 }
 
+/** Little room for garbage, and no threads beside the one core (bench/README.md). */
+const heapBounds = ['--max-semi-space-size=2', '--max-old-space-size=64', '--v8-pool-size=0']
+
 /** In the order of the page; the first one is what the others are compared with. */
 export const peers: readonly Peer[] = [
   {
@@ -74,7 +77,7 @@ export const peers: readonly Peer[] = [
     canEdit: true,
     isInMemory: false,
     notOnLarge: null,
-    prepare: (places) => onNode(places, 'redraft', '--max-semi-space-size=2', '--v8-pool-size=0'),
+    prepare: (places) => onNode(places, 'redraft', ...heapBounds),
   },
   {
     id: 'suffix-array',

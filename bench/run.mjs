@@ -13,6 +13,8 @@ await build({
   configFile: false,
   root,
   logLevel: 'error',
+  // As in the programs of the product: of this one, only what is used is loaded.
+  ssr: { noExternal: ['zod'] },
   build: {
     ssr: true,
     outDir: programs,

@@ -54,47 +54,38 @@ async function build(collection: string, folder: string): Promise<void> {
 }
 
 function searchIn(index: CollectionIndex): Search<DocumentLists> {
-  /** The lists of a document as they are written, one behind the other. */
-  let written = new Uint32Array(1 << 20)
   return {
     answer: (tokens) => index.documentsOf(tokens, MAX_N, Infinity),
     write(tokens, { groups, list, lists }, out): void {
       // Without near-duplicates a group is one document, and groups are not numbered by name.
       const documentOf = Uint32Array.from({ length: groups }, (_, group) => Number(index.groupNames(group)[0]))
-      const starts = new Int32Array(lists.length).fill(-1)
-      let end = 0
+      const isOrdered = documentOf.every((document, group) => group === 0 || documentOf[group - 1]! < document)
+      const written = new Uint32Array(groups)
       for (const at of firstPlaces(tokens)) {
-        const number = list[at]!
-        const { length } = lists[number]!
-        if (starts[number] === -1) {
-          if (end + length > written.length) {
-            const larger = new Uint32Array((end + length) * 2)
-            larger.set(written)
-            written = larger
-          }
-          starts[number] = end
-          for (const group of lists[number]!) written[end++] = documentOf[group]!
-          written.subarray(end - length, end).sort()
-        }
-        out.push(length)
-        out.append(written.subarray(starts[number], starts[number]! + length))
+        const found = lists[list[at]!]!
+        for (let i = 0; i < found.length; i += 1) written[i] = documentOf[found[i]!]!
+        const documents = written.subarray(0, found.length)
+        if (!isOrdered) documents.sort()
+        out.push(found.length)
+        out.append(documents)
       }
     },
   }
 }
 
 /** A table of the N-grams of one document: that of the beginning, the last word, and its own number; 0 is free. */
-let table = new Uint32Array(3 << 17)
+let table = new Uint32Array(3 << 15)
 
 /** Where in `DocumentLists.list` each distinct N-gram stands for the first time. In arrays, so as to leave little memory behind. */
-function firstPlaces({ words, segment }: Tokens): number[] {
+function* firstPlaces({ words, segment }: Tokens): Generator<number> {
   const numbers = new Map<string, number>()
   for (const word of words) if (!numbers.has(word)) numbers.set(word, numbers.size)
-  const row = words.map((word) => numbers.get(word)!)
-  const places: number[] = []
+  const row = Uint32Array.from(words, (word) => numbers.get(word)!)
   // Twice as many slots as there can be N-grams.
-  if (table.length < row.length * MAX_N * 6) table = new Uint32Array(row.length * MAX_N * 6)
+  const slots = 2 * ngramsIn(segment)
+  if (table.length < slots * 3) table = new Uint32Array(slots * 3)
   table.fill(0)
+  let count = 0
   for (let start = 0; start < row.length; start += 1) {
     let id = 0
     for (let last = start; last < start + MAX_N && segment[last] === segment[start]; last += 1) {
@@ -102,13 +93,26 @@ function firstPlaces({ words, segment }: Tokens): number[] {
       let at = (((hash ^ (hash >>> 15)) >>> 0) % (table.length / 3)) * 3
       while (table[at + 2] !== 0 && (table[at] !== id || table[at + 1] !== row[last])) at = (at + 3) % table.length
       if (table[at + 2] === 0) {
-        places.push(start * MAX_N + last - start)
-        table.set([id, row[last]!, places.length], at)
+        yield start * MAX_N + last - start
+        count += 1
+        table[at] = id
+        table[at + 1] = row[last]!
+        table[at + 2] = count
       }
       id = table[at + 2]!
     }
   }
-  return places
+}
+
+/** Places of N-grams in a text. */
+function ngramsIn(segment: Uint32Array): number {
+  let count = 0
+  let first = segment.length
+  for (let last = segment.length - 1; last >= 0; last -= 1) {
+    if (segment[last] !== segment[last + 1]) first = last
+    count += Math.min(MAX_N, first - last + 1)
+  }
+  return count
 }
 
 async function edit(collection: string, folder: string): Promise<void> {

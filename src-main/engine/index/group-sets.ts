@@ -1,6 +1,8 @@
 import { MAX_N } from './limits.ts'
 import type { Gathering, SegmentSearch } from './search-segment.ts'
-import type { NgramRanges } from './walk-ngrams.ts'
+import { hashOf, type GroupList } from './group-list.ts'
+import { Room } from './room.ts'
+import type { NgramRanges, Searched } from './walk-ngrams.ts'
 import { WideLists } from './wide-lists.ts'
 
 /** A segment of originals: the group of each of its documents, -1 for one that was removed. */
@@ -19,27 +21,10 @@ export interface BackgroundSegment {
 const WIDE = 64
 /** Counts remembered at the most. */
 const COUNTS = 500_000
-/** Lists up to this long are sorted here: a call of the engine's own sort takes longer. */
-const SHORT = 64
+/** Lists up to this long are sorted by insertion. */
+const SHORT = 12
 /** Places looked at in one go. */
 const PIECE = 4_096
-
-/** Groups that hold an N-gram: the first `length` numbers of `list`, ascending. */
-export interface GroupList {
-  list: Uint32Array
-  length: number
-  /** `hashOf` the list. */
-  hash: number
-  /** Whether the list stays as it is, and is no longer than that. */
-  readonly lasting: boolean
-}
-
-/** A number that is equal for equal lists. */
-function hashOf(list: Uint32Array, length: number): number {
-  let hash = length
-  for (let i = 0; i < length; i += 1) hash = Math.imul(hash ^ list[i]!, 0x01000193) ^ (hash >>> 17)
-  return hash >>> 0
-}
 
 /** The groups that hold an N-gram, over all segments: a group can have documents in several. */
 export class GroupSets {
@@ -47,8 +32,11 @@ export class GroupSets {
   readonly #originals: readonly GroupedSegment[]
   readonly #backgrounds: readonly BackgroundSegment[]
   readonly #gathering: Gathering
+  readonly #room = new Room()
   readonly #remembered = new WideLists()
   readonly #counts = new Map<number, number>()
+  /** A bit for each group; none is set between calls. */
+  readonly #bits: Uint32Array
   readonly #answer: GroupList = { list: new Uint32Array(0), length: 0, hash: 0, lasting: false }
 
   /** @param count how many groups there are. */
@@ -56,12 +44,14 @@ export class GroupSets {
     this.#originals = originals
     this.#backgrounds = backgrounds
     this.count = count
+    this.#bits = new Uint32Array((count >>> 5) + 1)
     this.#gathering = { seen: new Uint32Array(count), stamp: 0, found: new Uint32Array(count), count: 0, cap: 0 }
   }
 
   /** What a walk looks through: the originals' segments, then those of the background. */
-  get searches(): SegmentSearch[] {
-    return [...this.#originals, ...this.#backgrounds].map(({ search }) => search)
+  get searched(): Searched {
+    const segments = [...this.#originals, ...this.#backgrounds].map(({ search }) => search)
+    return { segments, originals: this.#originals.length, room: this.#room }
   }
 
   /** Whether a background collection holds the N-gram. */
@@ -77,17 +67,12 @@ export class GroupSets {
 
   /** Whether an N-gram has all places of the N-gram one word shorter, and so its documents. */
   isAsBefore({ level, number, before, shorter }: NgramRanges): boolean {
-    if (before === null) return false
-    for (let s = 0; s < this.#originals.length; s += 1) {
-      const places = level.high[s]![number]! - level.low[s]![number]!
-      if (places !== before.high[s]![shorter]! - before.low[s]![shorter]!) return false
-    }
-    return true
+    return before !== null && level.places[number] === before.places[shorter]
   }
 
   /** Groups that hold the N-gram; counting stops at `cap`. */
   countOf(ngram: NgramRanges, cap: number): number {
-    if (!isWide(ngram, this.#originals.length)) return this.#gather(ngram, cap, Infinity)
+    if (!isWide(ngram)) return this.#gather(ngram, cap, Infinity)
     // A few places give enough of a frequent N-gram when only a few groups are asked for.
     const few = cap < 64 ? this.#gather(ngram, cap, cap * 4) : 0
     return few === cap ? cap : Math.min(cap, this.#wideCount(ngram))
@@ -96,7 +81,7 @@ export class GroupSets {
   /** The groups that hold the N-gram, at most `cap`. Valid until the next call, unless it is `lasting`. */
   listOf(ngram: NgramRanges, cap: number): GroupList {
     const answer = this.#answer
-    if (isWide(ngram, this.#originals.length)) {
+    if (isWide(ngram)) {
       const whole = this.#wideList(ngram)
       if (whole.length <= cap) return whole
       answer.list = whole.list
@@ -127,28 +112,19 @@ export class GroupSets {
     const known = this.#remembered.get(kind, low)
     if (known !== null) return known
     const length = this.#sorted(this.#gather(ngram, Infinity, Infinity))
-    const list = this.#gathering.found.slice(0, length)
-    const found = { list, length, hash: hashOf(list, length), lasting: true }
-    this.#remembered.set(kind, low, found)
-    return found
+    return this.#remembered.set(kind, low, this.#gathering.found.subarray(0, length))
   }
 
   /** Puts the first `count` groups that were gathered in order. @returns `count`. */
   #sorted(count: number): number {
-    const { seen, stamp, found } = this.#gathering
-    let isAscending = true
-    for (let i = 1; i < count && isAscending; i += 1) isAscending = found[i - 1]! < found[i]!
-    if (isAscending) return count
+    const { found } = this.#gathering
+    let last = 1
+    while (last < count && found[last - 1]! < found[last]!) last += 1
+    if (last >= count) return count
+    const bits = this.#bits
     if (count <= SHORT) sortShort(found, count)
-    else if (count * 16 < this.count) found.subarray(0, count).sort()
-    else {
-      let filled = 0
-      for (let group = 0; filled < count; group += 1) {
-        if (seen[group] !== stamp) continue
-        found[filled] = group
-        filled += 1
-      }
-    }
+    else if (count * 8 < bits.length) found.subarray(0, count).sort()
+    else sortByBits(found, count, bits)
     return count
   }
 
@@ -162,12 +138,32 @@ export class GroupSets {
       const { search, groups } = this.#originals[s]!
       const low = level.low[s]![number]!
       const high = level.high[s]![number]!
+      if (low === high) continue
       const end = Math.min(high, low + places)
       for (let from = low; from < end && gathering.count < cap; from += PIECE) {
         search.gather(from, Math.min(end, from + PIECE), groups, gathering)
       }
     }
     return gathering.count
+  }
+}
+
+/** @param bits enough for every number, none of them set. */
+function sortByBits(list: Uint32Array, count: number, bits: Uint32Array): void {
+  for (let i = 0; i < count; i += 1) {
+    const word = list[i]! >>> 5
+    bits[word] = bits[word]! | (1 << (list[i]! & 31))
+  }
+  let filled = 0
+  for (let word = 0; filled < count; word += 1) {
+    let left = bits[word]!
+    if (left === 0) continue
+    bits[word] = 0
+    while (left !== 0) {
+      list[filled] = (word << 5) + 31 - Math.clz32(left & -left)
+      filled += 1
+      left &= left - 1
+    }
   }
 }
 
@@ -191,9 +187,7 @@ function nameOf({ depth, level, number }: NgramRanges): { readonly kind: number;
   return { kind: segment * (MAX_N + 1) + depth, low: level.low[segment]![number]! }
 }
 
-/** Whether an N-gram has many places among the originals, whose segments come first. */
-function isWide({ level, number }: NgramRanges, originals: number): boolean {
-  let places = 0
-  for (let s = 0; s < originals; s += 1) places += level.high[s]![number]! - level.low[s]![number]!
-  return places > WIDE
+/** Whether an N-gram has many places among the originals. */
+function isWide({ level, number }: NgramRanges): boolean {
+  return level.places[number]! > WIDE
 }

@@ -1,4 +1,4 @@
-import type { GroupList } from './group-sets.ts'
+import type { GroupList } from './group-list.ts'
 
 /** Room for new lists, ever more of it: as many small arrays of their own they would keep the collector busy. */
 const FIRST_ROOM = 1 << 8

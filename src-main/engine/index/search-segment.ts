@@ -9,8 +9,10 @@ export interface Range {
   readonly high: number
 }
 
+/** Ranges up to this long are looked at from their ends first. */
+const SHORT = 32
 /** Steps out of wider ranges than this are kept. */
-const WIDE = 32
+const WIDE = 1024
 /** A search that no longer doubles its reach. */
 const HALVING = 2 ** 30 - 1
 
@@ -73,27 +75,40 @@ export class SegmentSearch {
     if (this.#room.size < words.length) this.#room = new Rooms(words.length * 2)
     const { from, to, asked, reach, open, searched } = this.#room
     const { seconds, thirds } = this.#segment
+    const whole = this.#columns()
     const samples = depth === 1 ? seconds : depth === 2 ? thirds : null
     let begun = 0
     let count = 0
     for (let i = 0; i < words.length; i += 1) {
-      asked[i] = low[i]!
-      const places = high[i]! - low[i]!
-      if (places === 0 || (places > WIDE && this.#steps.take(low, high, i, depth, words[i]!))) continue
-      from[i] = low[i]!
-      to[i] = high[i]!
+      const start = low[i]!
+      const end = high[i]!
+      const places = end - start
+      if (places === 0) continue
+      const word = words[i]!
+      asked[i] = start
+      from[i] = start
+      to[i] = end
       reach[i] = HALVING
+      if (places > WIDE && this.#steps.take(low, high, i, depth, word)) continue
+      if (places > SHORT) {
+        if (samples !== null) this.#sampled(samples, i, word)
+      } else if (whole !== null) {
+        // Many a short range goes on with one word, the one asked for or another: its ends tell.
+        const { text, order } = whole
+        const first = text[order[start]! + depth]!
+        const last = places === 1 ? first : text[order[end - 1]! + depth]!
+        if (first === word && last === word) continue
+        if (first > word || last < word) {
+          high[i] = start
+          continue
+        }
+        if (first < word) from[i] = start + 1
+        else to[i] = start
+      }
       searched[begun] = i
       begun += 1
-      if (samples !== null && places > 2 << SAMPLE_BITS) {
-        const first = (low[i]! + (1 << SAMPLE_BITS) - 1) >>> SAMPLE_BITS
-        const end = ((high[i]! - 1) >>> SAMPLE_BITS) + 1
-        const start = firstFrom(samples, first, end, words[i]!)
-        if (start > first) from[i] = ((start - 1) << SAMPLE_BITS) + 1
-        if (start < end) to[i] = start << SAMPLE_BITS
-      }
       // A sample can be the range's last place: nothing is left to search behind it.
-      if (from[i] === to[i]) continue
+      if (from[i]! >= to[i]!) continue
       open[count] = i
       count += 1
     }
@@ -116,6 +131,16 @@ export class SegmentSearch {
       high[i] = from[i]!
       if (wasWide) this.#steps.keep(asked[i]!, depth, words[i]!, low[i]!, high[i])
     }
+  }
+
+  /** Leaves of search `i` what lies between two samples: the first place with the word is there, or behind it. */
+  #sampled(samples: Uint32Array, i: number, word: number): void {
+    const { from, to } = this.#room
+    const first = (from[i]! + (1 << SAMPLE_BITS) - 1) >>> SAMPLE_BITS
+    const end = ((to[i]! - 1) >>> SAMPLE_BITS) + 1
+    const sample = firstFrom(samples, first, end, word)
+    if (sample > first) from[i] = ((sample - 1) << SAMPLE_BITS) + 1
+    if (sample < end) to[i] = sample << SAMPLE_BITS
   }
 
   /**

@@ -1,21 +1,23 @@
 import { firstFrom } from './first-from.ts'
 import { MAX_N } from './limits.ts'
+import { Room } from './room.ts'
 
 /**
  * Sorts every word position by the window of up to 8 words that starts there and ends at the first break, so that the places
  * of any N-gram stand next to each other. Least-significant-digit radix sort over words, stable, linear in the words of all
  * windows: a pass takes only the windows that have a word at its depth.
  * @param text word numbers, 0 for a break; the last entry must be one.
+ * @param room where the positions stand; by itself in room of their own.
  * @returns positions of all words, sorted by window, those that end sooner first.
  */
-export function sortWindows(text: Uint32Array): Uint32Array {
+export function sortWindows(text: Uint32Array, room = new Room()): Uint32Array {
   const { ranks, highest } = rank(text)
   const words = wordsIn(ranks)
   /** Windows of more words than the pass before looked at, sorted by the words behind them. */
-  let sorted: Uint32Array = new Uint32Array(words)
-  let spare: Uint32Array = new Uint32Array(words)
+  let sorted = room.take(words)
+  let spare = room.take(words)
   let count = 0
-  const ends = new Uint32Array(highest + 2)
+  const ends = room.take(highest + 2)
   for (let depth = MAX_N - 1; depth >= 0; depth -= 1) {
     const longer = count
     count = countAt(ranks, depth, ends)

@@ -21,7 +21,7 @@ export function frequenciesOf(
   cap: number,
 ): Frequencies {
   assertLength(n)
-  const df = walkNgrams(tokens, numbers, n, sets.searches, (ngram, shorter) => {
+  const df = walkNgrams(tokens, numbers, n, sets.searched, (ngram, shorter) => {
     // What background holds, it holds every part of.
     if ((ngram.depth === 1 || shorter === BACKGROUND) && sets.isBackground(ngram)) return BACKGROUND
     return shorter !== BACKGROUND && sets.isAsBefore(ngram) ? shorter : sets.countOf(ngram, cap)
@@ -40,7 +40,7 @@ export function documentListsOf(
 ): DocumentLists {
   assertLength(n)
   const known = new KnownLists(sets.count)
-  const list = walkNgrams(tokens, numbers, n, sets.searches, (ngram, shorter) => {
+  const list = walkNgrams(tokens, numbers, n, sets.searched, (ngram, shorter) => {
     if ((ngram.depth === 1 || shorter === BACKGROUND) && sets.isBackground(ngram)) return BACKGROUND
     return shorter !== BACKGROUND && sets.isAsBefore(ngram) ? shorter : known.numberOf(sets.listOf(ngram, cap))
   })

@@ -24,7 +24,19 @@ export class Vocabulary {
 
   /** The number of each word; -1 for words that no document ever held. */
   numbers(words: readonly string[]): Int32Array {
-    return Int32Array.from(words, (word) => this.#slots[this.#slotOf(word)]! || -1)
+    const found = new Int32Array(words.length)
+    // A text has its words several times each.
+    const known = new Map<string, number>()
+    for (let i = 0; i < words.length; i += 1) {
+      const word = words[i]!
+      let number = known.get(word)
+      if (number === undefined) {
+        number = this.#slots[this.#slotOf(word)]! || -1
+        known.set(word, number)
+      }
+      found[i] = number
+    }
+    return found
   }
 
   /** The number of a word, a new one where it has none. */

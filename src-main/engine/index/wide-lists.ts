@@ -1,9 +1,11 @@
-import type { GroupList } from './group-sets.ts'
+import { hashOf, type GroupList } from './group-list.ts'
 
 /** Numbers remembered at the most, and what an entry takes beside its list. */
 const REMEMBERED = 8_000_000
 const ENTRY = 40
 const FIRST_SLOTS = 1 << 10
+/** Lists lie together in arrays of this many numbers. */
+const TOGETHER = 1 << 16
 
 /**
  * Lists of N-grams that stand in many places: found once and remembered, since most texts have the same ones. All are
@@ -15,6 +17,8 @@ export class WideLists {
   #lists: (GroupList | undefined)[] = emptyLists(FIRST_SLOTS)
   #entries = 0
   #numbers = 0
+  #room = new Uint32Array(0)
+  #used = 0
 
   /**
    * @param kind the first segment that holds the N-gram, together with its length.
@@ -24,14 +28,28 @@ export class WideLists {
     return this.#lists[this.#slotOf(kind, low)] ?? null
   }
 
-  /** @param list stays as it is. */
-  set(kind: number, low: number, list: GroupList): void {
-    const size = list.length + ENTRY
+  /** Remembers a copy of a list. @returns it. */
+  set(kind: number, low: number, groups: Uint32Array): GroupList {
+    const size = groups.length + ENTRY
     if (this.#numbers + size > REMEMBERED) this.#reset(FIRST_SLOTS)
     else if (this.#entries * 2 >= this.#lists.length) this.#grow()
+    const copy = this.#copy(groups)
+    const list = { list: copy, length: copy.length, hash: hashOf(copy, copy.length), lasting: true }
     this.#put(kind, low, list)
     this.#entries += 1
     this.#numbers += size
+    return list
+  }
+
+  #copy(groups: Uint32Array): Uint32Array {
+    if (this.#used + groups.length > this.#room.length) {
+      this.#room = new Uint32Array(Math.max(TOGETHER, groups.length))
+      this.#used = 0
+    }
+    const copy = this.#room.subarray(this.#used, this.#used + groups.length)
+    copy.set(groups)
+    this.#used += groups.length
+    return copy
   }
 
   #put(kind: number, low: number, list: GroupList): void {
