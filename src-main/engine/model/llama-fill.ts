@@ -8,7 +8,7 @@ const STEP = 16
 const TOP = 4_000
 const UNLIKELY = Math.log(1e-7)
 /** Tokens of the text after the place that an option is weighed with. */
-const AFTER = 8
+const AFTER = 6
 
 const measured = { probabilities: true, options: { temperature: 1, topK: TOP, topP: 1, minP: 0 } } as const
 

@@ -5,7 +5,7 @@ import type { Candidate, Proposer, SentenceRequest } from './proposer.ts'
 import { inTime } from './writer-proposer.ts'
 
 /** Options of a place that are weighed together with the text behind them. */
-const CLOSELY = 12
+const CLOSELY = 8
 
 async function candidates(
   { place, rules, decided, refused }: SentenceRequest,

@@ -15,6 +15,7 @@ import { linksAt, linksOfWording } from './links-at.ts'
 import type { Place } from './place.ts'
 import { oddness, rankOptions, type Option, type Ranked } from './rank-options.ts'
 import { render, type Edit } from './render-edits.ts'
+import { reorder, type Reordered } from './reorder.ts'
 import type { Rules } from './rules.ts'
 import type { Failure } from './types.ts'
 
@@ -74,10 +75,8 @@ export async function fillIn(task: FillInTask, signal: AbortSignal): Promise<Fil
   for (let round = 0; round < sentence.mostRounds; round += 1) {
     signal.throwIfAborted()
     const plan = sentence.plan()
-    if (plan.kind === 'done') {
-      if (task.weigh !== null) await sentence.polish(signal)
+    if (plan.kind === 'done')
       return { texts: sentence.texts(), failure: null, dropped: sentence.dropped, partial: sentence.text }
-    }
     if (plan.kind === 'stuck') return sentence.stuck(plan.phrases)
     await sentence.fill(plan.words)
   }
@@ -95,10 +94,9 @@ class FillIn {
   readonly #source: Reading
   readonly #fixed: readonly Span[]
   readonly #general: readonly General[]
+  readonly #reordered: readonly Reordered[]
   readonly #edits = new Map<number, Edit>()
   readonly #others = new Map<number, Edit[]>()
-  /** Which word an edit was planned for, by where it starts. */
-  readonly #planned = new Map<number, number>()
   readonly #tried = new Map<number, Set<string>>()
   readonly #blocked = new Set<number>()
   /** How near the nearest option of a word is that does not link, where that is known. */
@@ -112,9 +110,11 @@ class FillIn {
     this.#task = task
     this.#source = readSentence(place.sentence, rules.masks)
     this.#general = task.general === true ? generalise(this.#source, rules.language) : []
+    this.#reordered = reorder(this.#source, rules.language).filter(({ item }) => !overlapsAny(item, decided))
+    const sayable = [...this.#general, ...this.#reordered].map(({ item }) => item)
     this.#fixed = [
       ...findMaskable(this.#source, rules.language).filter(
-        (span) => !this.#general.some(({ item }) => item.from === span.from && item.to === span.to),
+        (span) => !sayable.some((item) => item.from === span.from && item.to === span.to),
       ),
       ...findUnmaskable(this.#source, rules.language, rules.terms),
       ...decided,
@@ -187,27 +187,6 @@ class FillIn {
     this.#others.set(best.start, fitting.slice(1, 1 + OTHERS))
   }
 
-  /** Chooses once more for each place, now that the words around it are known. */
-  async polish(signal: AbortSignal): Promise<void> {
-    for (const start of [...this.#edits.keys()].sort((a, b) => a - b)) {
-      signal.throwIfAborted()
-      const edit = this.#edits.get(start)!
-      const word = this.#planned.get(start) ?? start
-      const options = this.#options(word).filter(
-        (option) =>
-          option.start === start &&
-          option.length === edit.length &&
-          this.#links(render(this.#source, this.#with(option)).text).length === 0,
-      )
-      if (options.length < 2 || !options.some(({ insert }) => insert === edit.insert)) continue
-      const { ranked } = await this.#rank(word, options.slice(0, MOST_OPTIONS))
-      const [best, ...others] = this.#fitting(ranked)
-      if (best === undefined) continue
-      this.#set(word, best)
-      this.#others.set(start, others.slice(0, OTHERS))
-    }
-  }
-
   /** The sentence, and others that differ in one place and link nowhere either. */
   texts(): string[] {
     const texts = [this.text]
@@ -238,7 +217,6 @@ class FillIn {
         this.#others.delete(start)
       }
     this.#edits.set(edit.start, edit)
-    this.#planned.set(edit.start, word)
     if (word !== edit.start) this.#tried.set(edit.start, this.#tried.get(word) ?? new Set())
   }
 
@@ -258,9 +236,9 @@ class FillIn {
 
   /** What the dictionary offers for a word: nothing fixed is touched, and nothing that punctuation parts is joined. */
   #options(word: number): readonly Substitute[] {
-    const general = this.#general.filter(({ substitute: { start, length } }) => start <= word && word < start + length)
-    if (general.length > 0)
-      return general.map(({ substitute }) => substitute).filter(({ insert }) => this.#isKnown(insert))
+    const facts = [...this.#reordered, ...this.#general].map(({ substitute }) => substitute)
+    const own = facts.filter(({ start, length }) => start <= word && word < start + length)
+    if (own.length > 0) return own.filter(({ insert, kind }) => kind === 'phrase' || this.#isKnown(insert))
     let options = this.#substitutes.get(word)
     if (options === undefined) {
       const { words, text } = this.#source
@@ -274,7 +252,7 @@ class FillIn {
         const isOne = covered.every(
           ({ to }, at) => at === length - 1 || /^\s+$/u.test(text.slice(to, covered[at + 1]!.from)),
         )
-        const facts = [...this.#fixed, ...this.#general.map(({ item }) => item)]
+        const facts = [...this.#fixed, ...[...this.#general, ...this.#reordered].map(({ item }) => item)]
         return isOne && !covered.some((one) => overlapsAny(one, facts))
       })
       options = [...options].sort((a, b) => a.cost - b.cost)

@@ -55,9 +55,17 @@ const laws: Readonly<Record<KnownLanguage, readonly RegExp[]>> = {
 const leading =
   /^(?:(?:The|Under|In|By|Of|On|For|That|This|Its|Their|His|Her|Neither|Both|As|Since|When|If|Where|An?|And|But)\s+)+/u
 
+/** Two provisions of one law and nothing else: which of them is named first says nothing. */
+export const twoNumbers = /^(\D+)(\d+[a-z]?)(\s+(?:and|or|und|oder|et|ou)\s+)(\d+[a-z]?)$/iu
+
+const inOrder = (text: string): string => {
+  const [, label, one, joint, other] = twoNumbers.exec(text) ?? []
+  return one !== undefined && other !== undefined && one > other ? `${label}${other}${joint}${one}` : text
+}
+
 /** Labels that are written in more ways than one. */
 function citationKey(text: string): string {
-  return normaliseWord(text)
+  return normaliseWord(inOrder(text))
     .replace(/\bartikeln?|\barticles?|\barts?\b\.?/gu, 'art')
     .replace(/\bsections?|\bsecs?\b\.?/gu, 'sec')
     .replace(/\bparagraphs?|\bparas?\b\.?/gu, 'para')

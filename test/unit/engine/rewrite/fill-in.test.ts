@@ -142,6 +142,57 @@ describe('filling in', () => {
     expect(texts.length).toBeGreaterThan(0)
   })
 
+  it('says two provisions the other way round where nothing else breaks what links', async () => {
+    const text = 'The man said it of Articles 6 and 8 of the case.'
+    const near = [common, common, 'articles 6 and 8', ...['articles', '6', '8', 'and'].flatMap((one) => [one, one])]
+    const { texts } = await fillIn(taskOf(text, 'The man', near), never)
+    expect(texts[0]).toBe('The man said it of Articles 8 and 6 of the case.')
+    const kept = taskOf(text, 'The man', near, { decided: [{ from: 19, to: 35 }] })
+    expect(text.slice(19, 35)).toBe('Articles 6 and 8')
+    expect((await fillIn(kept, never)).texts).toEqual([])
+  })
+
+  it('puts a word between facts that no other word may stand for', async () => {
+    const text = 'The Motor Vehicles Act had not been in it.'
+    const near = [
+      common,
+      common,
+      'act had',
+      'act',
+      'act',
+      'had not been in it',
+      'had not been in it',
+      'motor vehicles act',
+    ]
+    const more = [
+      ...near,
+      'motor vehicles act',
+      'the motor vehicles act',
+      'the motor vehicles act',
+      'in fact',
+      'in fact',
+    ]
+    const { texts } = await fillIn(taskOf(text, 'The Motor', more, { ownWords: true }), never)
+    expect(texts[0]).toMatch(/^The Motor Vehicles Act (?:in fact|then|indeed) had not been in it\.$/)
+  })
+
+  it('takes no word of the model’s own for one that denies, nor one that denies for another', async () => {
+    const run = async (word: string): Promise<string> => {
+      const words = `The man said that it was ${word} built.`.split(' ')
+      const known = dictionary.substitutes(words, words, words.indexOf(word)).map(({ insert }) => insert)
+      // All that the dictionary has for the word links, so that the model is asked.
+      const near = [common, common, word, ...known, 'said that it was', 'said that it was', 'built', 'built']
+      const weigh: Weigh = async (_before, _after, options) => ({
+        scores: options.map(() => 0),
+        own: ['disloyally', 'responsibly'],
+      })
+      const task = taskOf(words.join(' '), 'The man', near, { weigh, ownWords: true })
+      return (await fillIn(task, never)).texts.join()
+    }
+    expect(await run('unlawfully')).toBe('')
+    expect(await run('slowly')).toBe('The man said that it was responsibly built.')
+  })
+
   it('stops when it is cancelled', async () => {
     const stop = new AbortController()
     stop.abort(new Error('enough'))
