@@ -2,7 +2,7 @@ import type { Writer } from '../../src-main/engine/model/port.ts'
 import { checkWording } from '../../src-main/engine/rewrite/accept.ts'
 import { dictionaryProposer, fillInProposer } from '../../src-main/engine/rewrite/fill-in-proposer.ts'
 import { noAllowance } from '../../src-main/engine/rewrite/guards/guard.ts'
-import { maskWords } from '../../src-main/engine/rewrite/mask-words.ts'
+import { maskRest, maskWords } from '../../src-main/engine/rewrite/mask-words.ts'
 import { clip } from '../../src-main/engine/rewrite/place.ts'
 import type { Prompts } from '../../src-main/engine/rewrite/prompts.ts'
 import type { Proposer, SentenceRequest } from '../../src-main/engine/rewrite/proposer.ts'
@@ -85,7 +85,12 @@ export function decoders(writer: Writer, prompts: Prompts): ReadonlyMap<string, 
       async (sample, rules) => {
         const text = await filled(sample, rules)
         if (text !== null && faults(text, sample, rules) === 0) return text
-        const masked = maskWords(sample.place, { ...rules, mayMask: true }, [], 1)
+        const may = { ...rules, mayMask: true }
+        // As in a run: masks for the least that is left beside the other words that were found.
+        const [last] = await fill.propose(requestFor(sample, may, 2), never)
+        const masked =
+          (last?.partial === undefined ? null : maskRest(sample.place, last.partial, may, 1)) ??
+          maskWords(sample.place, may, [], 1)
         return masked !== null && masked.failures.length === 0 ? masked.text : text
       },
     ],
