@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Change } from '../../src-preload/contract/index.ts'
+import type { Block, Change } from '../../src-preload/contract/index.ts'
 import { htmlFormat } from '../../src-main/engine/formats/html/html.ts'
 import { markdownFormat } from '../../src-main/engine/formats/markdown/markdown.ts'
 import type { Format } from '../../src-main/engine/formats/port.ts'
@@ -179,6 +179,71 @@ describe('one text', () => {
           expect(words((await htmlFormat.read(Buffer.from(page), 'a.html')).text)).toEqual(expected)
           const markdown = spaced.map((one) => one.join('\n')).join('\n\n')
           expect(words((await markdownFormat.read(Buffer.from(markdown), 'a.md')).text)).toEqual(expected)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('gives the same words when it is on pages, each with a head and a number, and is written as it came', async () => {
+    const shown = (read: { text: string; blocks: readonly Block[] }): string =>
+      read.blocks
+        .filter(({ channel }) => channel === 'body')
+        .map(({ from, to }) => read.text.slice(from, to))
+        .join('\n')
+    const filled = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(paragraph, { minLength: 3, maxLength: 5 }),
+        fc.integer({ min: 50, max: 80 }),
+        fc.integer({ min: 9, max: 14 }),
+        fc.constantFrom('-', '\u00AD'),
+        fc.constantFrom<'fed' | 'numbered'>('fed', 'numbered'),
+        fc.nat(200),
+        async (given, width, rows, hyphen, kind, place) => {
+          // No line comes twice: one at the edge of pages would be of these.
+          const code = (number: number): string =>
+            String.fromCharCode(...[...String(100 + number)].map((digit) => 0x62 + Number(digit)))
+          let number = 0
+          const all = given.map((one) =>
+            one.replace(/(?<= \S+) (?=\S)/g, () => ` ${code(number++)} `).replace(/end\.$/, () => `${code(number++)}.`),
+          )
+          const lines = all.flatMap((one, at) => [...(at === 0 ? [] : ['']), ...wrapped(one, width, hyphen)])
+          // Three pages at the least, since fewer numbers may be a list.
+          const pages = Array.from({ length: Math.max(4, Math.ceil(lines.length / rows)) }, (_, at) =>
+            lines.slice(at * rows, at * rows + rows),
+          )
+          const raw = pages
+            .map((page, at) =>
+              kind === 'fed'
+                ? [`${at === 0 ? '' : '\f'}Aldermere Court`, '', ...page, '', `${' '.repeat(20)}${at + 1}`, '']
+                : [...page, '', `- ${at + 1} -`, ''],
+            )
+            .map((page) => page.join('\r\n'))
+            .join('\r\n')
+          const received = Buffer.from(raw, 'utf8')
+          const read = await textFormat.read(received, 'a.txt')
+          expect(words(shown(read))).toEqual(words(all.join('\n')))
+          expect(filled(shown(read))).toHaveLength(all.length)
+          expect((await textFormat.readBack!(received, 'a.txt')).text).toBe(read.text)
+          const write = (text: string, changes: readonly Change[]): Promise<Uint8Array> =>
+            textFormat.write({ ...read, received, text, changes, hidden: 'remove' })
+          expect(Buffer.from(await write(read.text, [])).toString('utf8')).toBe(raw)
+          // Whatever word changes, what is written is read as the text with the change.
+          const spots = [...read.text.matchAll(/(?<= )[\p{L}-]+(?= )/gu)].filter(({ index }) =>
+            read.blocks.some(({ channel, from, to }) => channel === 'body' && from <= index && index < to),
+          )
+          const spot = spots[place % spots.length]!
+          const change = {
+            from: spot.index,
+            to: spot.index + spot[0].length,
+            insert: ['Xy.', 'a longer one', ''][place % 3]!,
+          }
+          const text = read.text.slice(0, change.from) + change.insert + read.text.slice(change.to)
+          const again = await textFormat.readBack!(await write(text, [change]), 'a.txt')
+          expect(filled(again.text).map((line) => line.replace(/\s+/g, ' ').trim())).toEqual(
+            filled(text).map((line) => line.replace(/\s+/g, ' ').trim()),
+          )
         },
       ),
       { numRuns: 60 },

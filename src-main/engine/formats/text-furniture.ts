@@ -8,6 +8,10 @@ const plainNumber =
 /** Fewer numbers in a row may be a list. */
 const least = 3
 
+/** Lines of a page that can be of its head or foot. */
+const MOST_HEADS = 4
+const MOST_FEET = 3
+
 /** Signs of a line, their width, and the height of a line, as on paper. */
 const [signs, advance, leading] = [80, 6, 12] as const
 
@@ -16,8 +20,10 @@ const [signs, advance, leading] = [80, 6, 12] as const
  * pages. A form feed begins a page; without any, a number of a page ends one.
  * @returns numbers of lines.
  */
-export function furnitureLines(lines: readonly string[]): ReadonlySet<number> {
-  const starts = pageStarts(lines)
+export function furnitureLines(
+  lines: readonly string[],
+  starts: readonly number[] = pageStarts(lines),
+): ReadonlySet<number> {
   const found = new Set<number>()
   if (starts.length < 2) return found
   const written = starts.map((start, at) =>
@@ -38,11 +44,15 @@ export function furnitureLines(lines: readonly string[]): ReadonlySet<number> {
     return { width: signs * advance, height, pieces }
   })
   const left = new Set(setFurnitureApart(pages).pages.flat())
-  for (const [piece, line] of places) if (!left.has(piece)) found.add(line)
+  for (const { pieces } of pages)
+    // In a text without a layout, numbers in the midst of a page are no numbers of lines.
+    for (const piece of [...pieces.slice(0, MOST_HEADS), ...pieces.slice(MOST_HEADS).slice(-MOST_FEET)])
+      if (!left.has(piece)) found.add(places.get(piece)!)
   return found
 }
 
-function pageStarts(lines: readonly string[]): number[] {
+/** Numbers of the lines that begin a page; the first one always does. */
+export function pageStarts(lines: readonly string[]): number[] {
   const starts = [0]
   if (lines.some((line) => line.includes('\f'))) {
     lines.forEach((line, at) => {

@@ -1,6 +1,7 @@
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { decodePlainBack } from './back-bytes.ts'
 import type { ReadDocument } from './port.ts'
+import { backPages, type BackPages } from './text-pages-back.ts'
 
 /** A line of the file, and the end after it; empty for the last. */
 interface FileLine {
@@ -18,7 +19,12 @@ export async function readBackText(bytes: Uint8Array, file: string): Promise<Rea
     const { text: source, label, bom } = decodePlainBack(bytes)
     const written = linesOf(source)
     const lines = withoutMargin(written)
-    const paragraphs = isWrapped(lines) ? joined(lines) : lines.map(({ words }) => words)
+    const width = wrappedAt(lines)
+    const pages = backPages(
+      lines.map(({ words }) => words),
+      width,
+    )
+    const paragraphs = paragraphsOf(lines, pages, width !== null)
     let from = 0
     const blocks = paragraphs.map((words) => {
       const block = { from, to: from + words.length, channel: 'body' as const, visible: true }
@@ -75,37 +81,49 @@ function isEmpty(line: FileLine | undefined): boolean {
 }
 
 /** Most of the lines that others follow are about as long as the longest but a few, which is 40 to 120 characters. */
-function isWrapped(lines: readonly FileLine[]): boolean {
+function wrappedAt(lines: readonly FileLine[]): number | null {
   const lengths: number[] = []
   for (const [at, line] of lines.entries())
     if (!isEmpty(line) && !isEmpty(lines[at + 1])) lengths.push(line.words.trimEnd().length)
-  if (lengths.length < 3) return false
+  if (lengths.length < 3) return null
   const width = lengths.sort((a, b) => a - b)[Math.floor(0.95 * (lengths.length - 1))]!
   const like = lengths.filter((length) => length <= 120 && length >= 0.6 * width)
-  return width >= 40 && width <= 120 && like.length >= 0.7 * lengths.length
+  return width >= 40 && width <= 120 && like.length >= 0.7 * lengths.length ? width : null
 }
 
-function joined(lines: readonly FileLine[]): string[] {
-  const counts = wordsOf(lines)
-  const paragraphs: string[] = []
-  let parts: string[] = []
-  let end = ''
+/** The paragraphs, each where it begins: one that runs over pages before what stands between its parts. */
+function paragraphsOf(lines: readonly FileLine[], { ofPages, onward }: BackPages, isWrapped: boolean): string[] {
+  const counts = isWrapped || onward.size > 0 ? wordsOf(lines) : new Map<string, number>()
+  const begunBy = new Map([...onward].map(([from, to]) => [to, from]))
+  const paragraphs: Paragraph[] = []
+  const of: Paragraph[] = []
   for (const [at, line] of lines.entries()) {
-    if (at > 0 && (isEmpty(line) || isEmpty(lines[at - 1]))) {
-      paragraphs.push(parts.join(''))
-      parts = []
-      end = ''
-    }
-    const { words } = line
-    if (parts.length === 0 || end === '') parts.push(words)
-    else {
-      const seam = seamOf(end, words, counts)
-      if (seam === 'cut') parts[parts.length - 1] = parts.at(-1)!.slice(0, -1)
-      parts.push(seam === 'blank' ? ` ${words}` : words)
-    }
-    end = parts.at(-1)!.slice(-100)
+    const isBorder = !isWrapped || isEmpty(line) || isEmpty(lines[at - 1]) || ofPages.has(at) || ofPages.has(at - 1)
+    const before = begunBy.get(at) ?? (isBorder ? undefined : at - 1)
+    const known = before === undefined ? undefined : of[before]
+    const paragraph = known ?? { parts: [], end: '' }
+    if (known === undefined) paragraphs.push(paragraph)
+    add(paragraph, line.words, counts)
+    of.push(paragraph)
   }
-  return [...paragraphs, parts.join('')]
+  return paragraphs.map(({ parts }) => parts.join(''))
+}
+
+/** Parts, since a text that grows line by line is copied each time; and its last signs. */
+interface Paragraph {
+  readonly parts: string[]
+  end: string
+}
+
+function add(paragraph: Paragraph, words: string, counts: ReadonlyMap<string, number>): void {
+  const { parts, end } = paragraph
+  if (end === '') parts.push(words)
+  else {
+    const seam = seamOf(end, words, counts)
+    if (seam === 'cut') parts[parts.length - 1] = parts.at(-1)!.slice(0, -1)
+    parts.push(seam === 'blank' ? ` ${words}` : words)
+  }
+  paragraph.end = parts.at(-1)!.slice(-100)
 }
 
 /** How often the text has a word; what a hyphen at the end of a line may have cut is none. */
@@ -121,6 +139,7 @@ function wordsOf(lines: readonly FileLine[]): ReadonlyMap<string, number> {
 
 /** Whether two lines are joined with a blank, as they are, or without the hyphen between. */
 function seamOf(before: string, after: string, counts: ReadonlyMap<string, number>): 'blank' | 'plain' | 'cut' {
+  if (isEastern(before.match(/.$/su)?.[0]) && isEastern(after.match(/^./su)?.[0])) return 'plain'
   const hyphen = before.at(-1)
   if (hyphen === '\u00AD') return 'cut'
   if (hyphen !== '-' && hyphen !== '\u2010') return 'blank'
@@ -133,4 +152,10 @@ function seamOf(before: string, after: string, counts: ReadonlyMap<string, numbe
   const isWord = (part: string): boolean => part.length > 2 && count(part) > 1
   const isPart = /\p{L}$/u.test(start) && /^\p{Ll}/u.test(end) && !start.includes('-')
   return isPart && !(isWord(start) && isWord(end)) ? 'cut' : 'plain'
+}
+
+/** A sign of Chinese or Japanese writing, which has no blanks between words. */
+function isEastern(sign: string | undefined): boolean {
+  const eastern = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\u3000-\u303F\u30FB\u30FC\uFE30-\uFE4F\uFF00-\uFF65]/u
+  return sign !== undefined && eastern.test(sign)
 }

@@ -5,7 +5,8 @@ import { decode, encode, encodingSchema } from './encoding.ts'
 import type { Format, ReadDocument, WriteRequest } from './port.ts'
 import { lineNumbers } from './line-numbers.ts'
 import { joinLines, ownWords, type OwnWords } from './pdf/joining.ts'
-import { furnitureLines } from './text-furniture.ts'
+import { furnitureLines, pageStarts } from './text-furniture.ts'
+import { continuedLines, joinPages, pagedSchema, splitPages, type Paged } from './text-pages.ts'
 import { readBackText } from './text-read-back.ts'
 import { goesOn, wrapPoints, wrapWidth } from './wrapping.ts'
 
@@ -55,15 +56,18 @@ const envelopeSchema = z.object({
     .object({ hash: z.string(), before: z.array(z.string()) })
     .nullable()
     .default(null),
+  /** Paragraphs that run over pages. `lineEnds` and `wrapping` are of their parts, in the order of the file. */
+  paged: z.array(pagedSchema).default([]),
 })
 type Envelope = z.infer<typeof envelopeSchema>
 
 /**
  * Plain text in UTF-8, UTF-16 or Windows-1252. A block is a line or, in a text that was wrapped at a width, a paragraph:
  * somebody who searches does not care where its lines ended, so words that were cut there are whole, and numbers of lines are
- * no words; heads, feet and numbers of pages are set apart where each is a block. The line ends, mixed or not, are kept as they are; a wrapped paragraph whose words changed is wrapped anew, and
- * then lines have no numbers. Other separators (U+2028, U+2029, form feeds) are signs inside a block. New words that
- * Windows-1252 cannot hold are written as UTF-8 with a byte-order mark, and `describe` of what is read back says so.
+ * no words; heads, feet and numbers of pages are set apart, and a paragraph that runs over pages is one, with them after it. The
+ * line ends, mixed or not, are kept as they are; a wrapped paragraph whose words changed is wrapped anew, and then lines have
+ * no numbers. Other separators (U+2028, U+2029, form feeds) are signs inside a block. New words that Windows-1252 cannot hold
+ * are written as UTF-8 with a byte-order mark, and `describe` of what is read back says so.
  */
 export const textFormat: Format = {
   id: 'text',
@@ -78,22 +82,34 @@ export const textFormat: Format = {
     const decoded = decode(bytes)
     if (decoded === null) throw new RedraftError('FILE_UNDECODABLE', { file: fileName })
     if (decoded.text.trim() === '') throw new RedraftError('FILE_EMPTY', { file: fileName })
-    const { text, lineEnds: runs, wrapping, numbers, furniture } = unwrap(decoded.text)
-    const envelope: Envelope = { encoding: decoded.encoding, lineEnds: runs, wrapping, numbers }
+    const { text, furniture, ...written } = unwrap(decoded.text)
+    const envelope: Envelope = { encoding: decoded.encoding, ...written }
     return { format: 'text', text, blocks: blocksOf(text, furniture), envelope }
   },
 
   readBack: readBackText,
 
-  async write({ text, envelope }: WriteRequest): Promise<Uint8Array> {
-    const { encoding, lineEnds: runs, wrapping, numbers } = envelopeSchema.parse(envelope)
+  async write({ text, envelope, blocks: received, changes }: WriteRequest): Promise<Uint8Array> {
+    const { encoding, lineEnds: runs, wrapping, numbers, paged } = envelopeSchema.parse(envelope)
     const ends = runs.flatMap(([end, count]) => Array<string>(count).fill(lineEnds[end]))
     const blocks = text.split('\n')
-    if (blocks.length !== ends.length + 1) throw new RangeError(`${blocks.length} blocks for ${ends.length} line ends`)
-    const joined = (written: readonly string[]): string => written.map((block, at) => block + (ends[at] ?? '')).join('')
-    const raw = joined(wrapping === null ? blocks : wrapped(blocks, wrapping))
-    // Too little may be left to tell that it was wrapped; a paragraph a line is read back as it is.
-    const whole = wrapping === null || unwrap(raw).text === text ? raw : joined(blocks)
+    if (blocks.length !== ends.length + 1 - paged.flatMap(({ seams }) => seams).length)
+      throw new RangeError(`${blocks.length} blocks for ${ends.length} line ends`)
+    const joined = (written: readonly string[]): string => written.map((part, at) => part + (ends[at] ?? '')).join('')
+    const inPlace = splitPages(blocks, paged, (at) => ({ ...received[at]!, changes }))
+    const apart = splitPages(blocks, paged, null)
+    const wrap = (parts: readonly string[]): readonly string[] => (wrapping === null ? parts : wrapped(parts, wrapping))
+    // Too little may be left to tell that it was wrapped: then a paragraph a line is read back as it is. Or that a paragraph
+    // goes on over the page: then all of it stands before.
+    const ways = [() => wrap(inPlace), () => inPlace, () => wrap(apart), () => apart]
+    let whole: string | null = null
+    for (const way of ways) {
+      const raw = joined(way())
+      if (!isSameText(unwrap(raw).text, text)) continue
+      whole = raw
+      break
+    }
+    whole ??= joined(wrap(inPlace))
     return encode(numbers?.hash === hashOf(text) ? withNumbers(whole, numbers.before) : whole, encoding).bytes
   },
 
@@ -119,10 +135,15 @@ function isOtherKind(bytes: Uint8Array): boolean {
   return otherKinds.some((kind) => start.startsWith(kind))
 }
 
+/** Whether two texts are the same but for empty blocks. */
+function isSameText(one: string, other: string): boolean {
+  if (one === other) return true
+  const filled = (text: string): string => text.replace(/\n(?:[^\S\n]*\n)+/g, '\n').trim()
+  return filled(one) === filled(other)
+}
+
 /** Lines made blocks. A line end inside a block is a space of the text, or nothing where it cut a word. */
-function unwrap(
-  raw: string,
-): { text: string; furniture: ReadonlySet<number> } & Pick<Envelope, 'lineEnds' | 'wrapping' | 'numbers'> {
+function unwrap(raw: string): { text: string; furniture: ReadonlySet<number> } & Omit<Envelope, 'encoding'> {
   const rawLines = raw.split(/\r\n|\r|\n/)
   const margin = lineNumbers(rawLines)
   const lines = margin === null ? rawLines : rawLines.map((line, at) => line.slice(margin[at]!.length))
@@ -130,13 +151,17 @@ function unwrap(
     end === '\n' ? 'n' : end === '\r' ? 'r' : 'rn',
   )
   const width = wrapWidth(lines)
+  const starts = pageStarts(lines)
+  const ofPages = furnitureLines(lines, starts)
+  const continued = continuedLines(lines, starts, ofPages, width)
   const runs: Envelope['lineEnds'] = []
-  const own = width === null ? null : ownWords(lines)
+  const own = width === null && continued.size === 0 ? null : ownWords(lines)
   const growing: Growing[] = [{ first: 0, pieces: [lines[0]!], length: lines[0]!.length, breaks: [] }]
   ends.forEach((end, at) => {
     const last = growing.at(-1)!
     const next = lines[at + 1]!
-    if (own !== null && goesOn(lines[at]!, next)) {
+    const isOfPage = ofPages.has(at) || ofPages.has(at + 1)
+    if (own !== null && width !== null && !isOfPage && goesOn(lines[at]!, next)) {
       addLine(last, next, end, own)
       return
     }
@@ -145,22 +170,39 @@ function unwrap(
     else runs.push([end, 1])
     growing.push({ first: at + 1, pieces: [next], length: next.length, breaks: [] })
   })
-  const blocks = growing.map(({ pieces, breaks }) => ({ text: pieces.join(''), breaks }))
+  const parts = growing.map(({ first, pieces, breaks }, at) => {
+    const last = (growing[at + 1]?.first ?? lines.length) - 1
+    return { text: pieces.join(''), breaks, first, last }
+  })
+  const { blocks, paged }: Joined = own === null ? unjoined(parts) : joinPages(parts, continued, own)
   const text = blocks.map((block) => block.text).join('\n')
   const numbers = margin === null ? null : { hash: hashOf(text), before: margin }
-  const ofPages = furnitureLines(lines)
-  const furniture = new Set(
-    growing.flatMap(({ first, breaks }, at) => (breaks.length === 0 && ofPages.has(first) ? [at] : [])),
-  )
-  if (width === null) return { text, lineEnds: runs, wrapping: null, numbers, furniture }
+  const furniture = new Set(blocks.flatMap(({ part }, at) => (ofPages.has(part.first) ? [at] : [])))
+  if (width === null) return { text, lineEnds: runs, wrapping: null, numbers, paged, furniture }
   const wrapping = {
     width,
     lineEnd: mostFrequent(ends),
-    blocks: blocks.flatMap((block, at) =>
-      block.breaks.length === 0 ? [] : [{ block: at, hash: hashOf(block.text), breaks: block.breaks }],
+    blocks: parts.flatMap((part, at) =>
+      part.breaks.length === 0 ? [] : [{ block: at, hash: hashOf(part.text), breaks: part.breaks }],
     ),
   }
-  return { text, lineEnds: runs, wrapping, numbers, furniture }
+  return { text, lineEnds: runs, wrapping, numbers, paged, furniture }
+}
+
+interface Part {
+  readonly text: string
+  readonly breaks: readonly Break[]
+  readonly first: number
+  readonly last: number
+}
+
+interface Joined {
+  readonly blocks: readonly { readonly text: string; readonly part: Part }[]
+  readonly paged: Paged[]
+}
+
+function unjoined(parts: readonly Part[]): Joined {
+  return { blocks: parts.map((part) => ({ text: part.text, part })), paged: [] }
 }
 
 /** A line end inside a block; with a hyphen that is not part of the word, or none (an empty one), where it cut a word. */
