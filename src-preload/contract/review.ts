@@ -63,7 +63,16 @@ export const passSchema = z.object({
   /** Sentences asked for and sentences that the model could not settle in this pass. */
   sentences: z.int(),
   failed: z.int(),
-  stoppedBy: z.enum(['nothing-links', 'no-progress', 'circles', 'pass-limit', 'time-limit', 'cancelled', 'next-pass']),
+  stoppedBy: z.enum([
+    'nothing-links',
+    'search-ended',
+    'no-progress',
+    'circles',
+    'pass-limit',
+    'time-limit',
+    'cancelled',
+    'next-pass',
+  ]),
 })
 export type Pass = Readonly<z.infer<typeof passSchema>>
 

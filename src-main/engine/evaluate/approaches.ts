@@ -90,11 +90,12 @@ function inputOf(text: string, { linkage, frequency, settings }: ApproachContext
 async function plannedIn(
   text: string,
   { arity, watched, targets, linkage, job }: ApproachContext,
-): Promise<PlannedWord[]> {
-  if (arity === 1) return []
+): Promise<{ readonly words: PlannedWord[]; readonly isSearched: boolean }> {
+  if (arity === 1) return { words: [], isSearched: true }
   const options = { arity, targets, budget: usualBudget }
   const { combinations } = await runSliced(plannedLook(watched, text, linkage, options, 'quick'), job.signal)
-  return combinations === null ? [] : plannedWords(text, combinations.words, linkage.masks)
+  if (combinations === null) return { words: [], isSearched: true }
+  return { words: plannedWords(text, combinations.words, linkage.masks), isSearched: combinations.counts.complete }
 }
 
 /** Redraft's own passes; combinations are broken by their planned words. */
@@ -105,7 +106,7 @@ async function bySentences(
   other: Partial<RewriteSettings>,
 ): Promise<Rewritten> {
   const { linkage, job } = context
-  let planned = await plannedIn(text, context)
+  let { words: planned } = await plannedIn(text, context)
   const input: RewriteInput = {
     ...inputOf(text, context),
     links: (one) => withPlanned(one, findLinks(one, linkage), planned, linkage.masks),
@@ -113,7 +114,9 @@ async function bySentences(
       ? {}
       : {
           replan: async (one: string) => {
-            planned = await plannedIn(one, context)
+            const plan = await plannedIn(one, context)
+            planned = plan.words
+            return plan.isSearched
           },
         }),
     writer,

@@ -117,13 +117,13 @@ export async function* rewritePasses(
     }
     const done = await rewriteSentences(task, job.signal)
     let settled: readonly Settled[] = done.settled
-    await input.replan?.(draft.text)
+    let isSearched = (await input.replan?.(draft.text)) ?? true
     links = linksOf(draft)
     stoppedBy = stopReason(done, draft, links, seen, round >= settings.passes)
     if (settings.mayMask && (stoppedBy === 'no-progress' || stoppedBy === 'circles' || stoppedBy === 'pass-limit')) {
       const unmasked = draft.text
       settled = maskUnsettled(task, settled)
-      await input.replan?.(draft.text)
+      isSearched = (await input.replan?.(draft.text)) ?? true
       links = linksOf(draft)
       if (links.length === 0) stoppedBy = 'nothing-links'
       // With a mask in its place, other words may be the ones that link together.
@@ -131,6 +131,7 @@ export async function* rewritePasses(
     }
     // A word that is harmless by itself may link together with others.
     if (stoppedBy === 'nothing-links' && input.replan === undefined) settled = await restoreSettled(task, settled)
+    if (stoppedBy === 'nothing-links' && !isSearched) stoppedBy = 'search-ended'
     text = draft.text
     decided = draft.decided
     seen.add(text)

@@ -43,8 +43,9 @@ export interface RewriteInput {
   /**
    * Is told the text as a pass leaves it, before `links` is asked whether it was the last one: what links together may be
    * other words by then. Absent where only single phrases link.
+   * @returns whether all that could link together was searched; otherwise a budget ended the search.
    */
-  readonly replan?: (text: string) => Promise<void>
+  readonly replan?: (text: string) => Promise<boolean>
   /** In how many originals a normalised word is, or some with a space between; without it no word counts as known there. */
   readonly frequency?: (words: string) => number
   /** Null: the dictionary alone makes suggestions. */

@@ -159,7 +159,7 @@ async function rewriteDocument(
   const searched = (text: string): string =>
     text.split('\n').length === head.blocks.length ? workspace.searched(head, text) : text
   const frequency = wordFrequency(linkage.index)
-  let planned = await plannedOf(workspace, head, standing(file).text)
+  let { words: planned } = await plannedOf(workspace, head, standing(file).text)
   const { settings } = workspace
   const results = rewritePasses(
     {
@@ -174,7 +174,9 @@ async function rewriteDocument(
         ? {}
         : {
             replan: async (text: string) => {
-              planned = await plannedOf(workspace, head, text)
+              const plan = await plannedOf(workspace, head, text)
+              planned = plan.words
+              return plan.isSearched
             },
           }),
       frequency,
@@ -210,9 +212,14 @@ async function rewriteDocument(
 }
 
 /** Words to change so that combinations break, in a text of a document; none at arity 1. */
-async function plannedOf(workspace: Workspace, head: CaseFile['head'], text: string): Promise<PlannedWord[]> {
+async function plannedOf(
+  workspace: Workspace,
+  head: CaseFile['head'],
+  text: string,
+): Promise<{ readonly words: PlannedWord[]; readonly isSearched: boolean }> {
   const { combinations } = await workspace.watches.look(head, text)
-  return combinations === null ? [] : plannedWords(text, combinations.words, workspace.masks)
+  if (combinations === null) return { words: [], isSearched: true }
+  return { words: plannedWords(text, combinations.words, workspace.masks), isSearched: combinations.counts.complete }
 }
 
 /** Where a person's words stand in the text as it stands, and what may link there because it is kept. */
