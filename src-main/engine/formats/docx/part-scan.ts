@@ -28,7 +28,9 @@ const strangers = new Map<string, Channel>([
     (name): [string, Channel] => [name, 'deleted'],
   ),
   ...['comment', 'commentRangeStart', 'commentReference'].map((name): [string, Channel] => [name, 'comment']),
-  ...['sdt', 'ffData', 'dataBinding'].map((name): [string, Channel] => [name, 'form-field']),
+  ...['sdt', 'ffData', 'dataBinding', 'alias', 'tag', 'listItem', 'helpText', 'statusText'].map(
+    (name): [string, Channel] => [name, 'form-field'],
+  ),
   ...['smartTag', 'customXml', 'permStart', 'tblCaption', 'tblDescription'].map((name): [string, Channel] => [
     name,
     'attribute',
@@ -44,7 +46,18 @@ const strangers = new Map<string, Channel>([
 ])
 
 /** Attributes that can hold words nobody sees. */
-const wordy = new Set(['descr', 'alt', 'tooltip', 'author', 'initials', 'displayText', 'href', 'paraId', 'textId'])
+const wordy = new Set([
+  'descr',
+  'title',
+  'alt',
+  'tooltip',
+  'author',
+  'initials',
+  'displayText',
+  'href',
+  'paraId',
+  'textId',
+])
 
 const signs: Readonly<Record<string, string>> = {
   tab: ' ',
@@ -63,7 +76,7 @@ export class PartScan {
   readonly #hidden: Line[] = []
   readonly #lists = new Set<string>()
   readonly #open: SaxesTagNS[] = []
-  readonly #paragraphs: (Line & { hidden: boolean })[] = []
+  readonly #paragraphs: (Line & { hidden: boolean; readonly apart: Map<Channel, Line> })[] = []
   readonly #alternatives: Branch[][] = []
   readonly #marks: { line: number; text: number }[] = []
   readonly #codes: string[] = []
@@ -98,7 +111,12 @@ export class PartScan {
     const parent = this.#open.at(-1)?.local ?? ''
     this.#open.push(tag)
     const stranger = strangers.get(local)
-    if (stranger !== undefined && parent !== 'compat') this.#hide(stranger, `<${local}>`)
+    if (stranger !== undefined && parent !== 'compat') {
+      this.#hide(stranger, `<${local}>`)
+      for (const { local: name, value, prefix } of Object.values(tag.attributes))
+        if (!['xmlns', 'xml'].includes(prefix) && !wordy.has(name) && /\p{L}{2}/u.test(value))
+          this.#hide(stranger, value)
+    }
     for (const { local: name, value, prefix } of Object.values(tag.attributes))
       if (prefix !== 'xmlns' && (wordy.has(name) || name.startsWith('rsid')) && /[\p{L}\p{N}]/u.test(value))
         this.#hide('attribute', value)
@@ -125,6 +143,7 @@ export class PartScan {
       case 'v':
       case 'f':
       case 'instrText':
+      case 'delText':
         this.#words = ''
         return
       case 'fldChar':
@@ -179,6 +198,7 @@ export class PartScan {
       case 'v':
       case 'f':
       case 'instrText':
+      case 'delText':
         return this.#endWords(tag)
       case 'txbxContent':
         this.#boxes -= 1
@@ -212,7 +232,7 @@ export class PartScan {
         : this.#channel === 'body' && this.#cells > 0
           ? 'table'
           : this.#channel
-    const line = { channel, text: '', hidden: false }
+    const line = { channel, text: '', hidden: false, apart: new Map<Channel, Line>() }
     this.#lines.push(line)
     this.#paragraphs.push(line)
   }
@@ -227,7 +247,8 @@ export class PartScan {
     if (tag.local === 'instrText') {
       if (this.#codes.length === 0) this.#code(raw)
       else this.#codes.push(`${this.#codes.pop() ?? ''}${raw}`)
-    } else if (tag.local === 't') {
+    } else if (tag.local === 'delText') this.#hideOf('deleted', raw)
+    else if (tag.local === 't') {
       const isKept = tag.attributes['xml:space']?.value === 'preserve' || isDrawn(tag)
       this.#add(isKept ? raw : raw.replace(/^ +| +$/g, ''))
     } else if (tag.local === 'v' && this.#open.some((one) => one.local === 'strCache'))
@@ -238,7 +259,7 @@ export class PartScan {
 
   #add(text: string): void {
     const paragraph = this.#paragraphs.at(-1)
-    if (this.#isRunHidden || paragraph?.hidden === true) this.#hide('hidden', text)
+    if (this.#isRunHidden || paragraph?.hidden === true) this.#hideOf('hidden', text)
     else if (paragraph !== undefined) paragraph.text += text
     else this.#hide('custom-data', text)
   }
@@ -265,6 +286,19 @@ export class PartScan {
     for (const branch of branches)
       if (branch !== shown && hasWords(branch) && (branch.text !== '' || said(branch) !== said(shown)))
         this.#hide('hidden', `${branch.text} ${said(branch)}`)
+  }
+
+  /** Words of a paragraph that are not shown are one text, as those are that are. */
+  #hideOf(channel: 'hidden' | 'deleted', text: string): void {
+    const paragraph = this.#paragraphs.at(-1)
+    const known = paragraph?.apart.get(channel)
+    if (known !== undefined) {
+      known.text += text
+      return
+    }
+    const line = { channel, text }
+    this.#hidden.push(line)
+    paragraph?.apart.set(channel, line)
   }
 
   #hide(channel: Channel, text: string): void {

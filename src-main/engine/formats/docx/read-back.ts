@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate'
+import { SaxesParser } from 'saxes'
 import { RedraftError, type Block, type Channel } from '../../../../src-preload/contract/index.ts'
 import type { ReadDocument } from '../port.ts'
 import { PartScan } from './part-scan.ts'
@@ -76,7 +77,10 @@ function collect(files: Readonly<Record<string, Uint8Array>>): ReadDocument {
     shown.push(...[...found].map((words) => ({ channel: 'attribute' as const, text: words })))
   }
   for (const name of Object.keys(files)) {
-    if (!expectedParts.test(name)) hide('embedded-name', name, name)
+    if (!expectedParts.test(name)) {
+      hide('embedded-name', name, name)
+      if (/\.xml$/i.test(name)) for (const words of wordsOfData(text(name))) hide('property', words, name)
+    }
     if (name.endsWith('.rels'))
       for (const one of relationsIn(text(name), '')) if (one.isExternal) hide('link', one.target, name)
   }
@@ -86,6 +90,23 @@ function collect(files: Readonly<Record<string, Uint8Array>>): ReadDocument {
     ...shown.map((one) => ({ ...one, visible: true })),
     ...hidden.map((one) => ({ ...one, visible: false })),
   ])
+}
+
+/** Every text and every value of a part that is data. */
+function wordsOfData(source: string): string[] {
+  const words: string[] = []
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ attributes }) => {
+    for (const { prefix, value } of Object.values(attributes)) if (!['xmlns', 'xml'].includes(prefix)) words.push(value)
+  })
+  parser.on('text', (text) => words.push(text))
+  parser.on('cdata', (text) => words.push(text))
+  parser.on('comment', (text) => words.push(text))
+  parser.write(source).close()
+  return words
 }
 
 function laidOut(lines: readonly { channel: Channel; text: string; visible: boolean; place?: string }[]): ReadDocument {

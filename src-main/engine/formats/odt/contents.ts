@@ -53,6 +53,7 @@ export async function readOdt(bytes: Uint8Array, file: string): Promise<OdtConte
   if (has('styles.xml')) add('styles.xml', headersAndFooters(xml('styles.xml'), styles))
   for (const part of ['content.xml', 'styles.xml'].filter(has)) {
     add(part, listWords(xml(part), part))
+    add(part, picturesElsewhere(xml(part), part))
     const asides = asideBlocks(xml(part), part)
     add(part, { visible: [], hidden: asides.blocks, drops: [...asides.drops] })
   }
@@ -101,6 +102,23 @@ function listWords(xml: XmlFile, part: string): Found {
     }
   }
   return { visible: [...found.values()], hidden: [], drops: [] }
+}
+
+const inside = /^(?:\.\/)?(?:Pictures|ObjectReplacements|media)\//
+
+/** Addresses of pictures that are not in the file. */
+function picturesElsewhere(xml: XmlFile, part: string): Found {
+  const found: Found = { visible: [], hidden: [], drops: [] }
+  for (const element of walk(xml.root)) {
+    if (!/^(?:draw:(?:image|fill-image)|style:background-image|text:list-level-style-image)$/.test(element.name))
+      continue
+    const address = element.attributes.get('xlink:href') ?? ''
+    const piece = address === '' || inside.test(address) ? null : attributePiece(element, xml.source, 'href', address)
+    if (piece === null) continue
+    found.hidden.push({ channel: 'link', visible: false, place: 'picture', part, pieces: [piece], twins: [] })
+    found.drops.push({ from: piece.from, to: piece.to, insert: '' })
+  }
+  return found
 }
 
 function settingsOf(xml: XmlFile): Found {

@@ -1,57 +1,14 @@
 import { unzipSync } from 'fflate'
-import { SaxesParser } from 'saxes'
-import { RedraftError, type Block, type Channel } from '../../../../src-preload/contract/index.ts'
+import { RedraftError, type Block } from '../../../../src-preload/contract/index.ts'
 import type { ReadDocument } from '../port.ts'
-
-interface Line {
-  readonly channel: Channel
-  text: string
-  readonly visible: boolean
-  readonly place?: string
-}
+import { BackScan, hiddenLine, type Line } from './back-scan.ts'
 
 const expectedParts =
-  /^(?:mimetype|META-INF\/manifest\.xml|content\.xml|styles\.xml|settings\.xml|(?:Pictures|Fonts|ObjectReplacements)\/.*)$/
-
-/** Elements that a written file has none of. */
-const strangers: Readonly<Record<string, Channel>> = {
-  annotation: 'comment',
-  'tracked-changes': 'deleted',
-  change: 'deleted',
-  'change-start': 'deleted',
-  a: 'link',
-  bookmark: 'bookmark',
-  'bookmark-start': 'bookmark',
-  'reference-mark': 'bookmark',
-  'reference-mark-start': 'bookmark',
-  'hidden-text': 'hidden',
-  'hidden-paragraph': 'hidden',
-  'conditional-text': 'field-code',
-  'user-field-decls': 'property',
-  'variable-decls': 'property',
-  'user-defined': 'property',
-  'file-name': 'property',
-  'author-name': 'property',
-  'section-source': 'link',
-  script: 'script',
-  scripts: 'script',
-  'event-listeners': 'script',
-  forms: 'form-field',
-  title: 'alt-text',
-  desc: 'alt-text',
-  object: 'embedded-name',
-  'object-ole': 'embedded-name',
-  control: 'form-field',
-  creator: 'property',
-  fieldmark: 'form-field',
-  'fieldmark-start': 'form-field',
-}
-
-const boxes = new Set(['text-box', 'custom-shape', 'rect', 'ellipse', 'polygon', 'path', 'line', 'caption'])
+  /^(?:mimetype|META-INF\/manifest\.xml|content\.xml|styles\.xml|settings\.xml|(?:Pictures\/pictures|Fonts\/fonts|ObjectReplacements\/objectreplacements|media\/media)\d+(?:\.[a-z0-9]{2,4})?)$/
 
 /**
  * Reads an OpenDocument text that was written here with a ZIP reader, an XML parser and rules that writing does not use: the
- * lines that are shown, then everything that should not be in such a file.
+ * lines that are shown, then everything that should not be in such a file, with its words.
  * @throws RedraftError `FILE_DAMAGED`.
  */
 export async function readBackOdt(bytes: Uint8Array, file: string): Promise<ReadDocument> {
@@ -62,13 +19,16 @@ export async function readBackOdt(bytes: Uint8Array, file: string): Promise<Read
     const lists: Line[] = []
     for (const part of ['content.xml', 'styles.xml']) {
       if (files[part] === undefined) continue
-      const found = scan(text(part), part)
+      const found = new BackScan(part).run(text(part))
       lines.push(...found.lines)
       lists.push(...found.lists)
     }
     lines.push(...lists)
-    for (const name of Object.keys(files))
-      if (!expectedParts.test(name) && !name.endsWith('/')) lines.push(hiddenLine('embedded-name', name, name))
+    for (const name of Object.keys(files)) {
+      if (expectedParts.test(name) || name.endsWith('/')) continue
+      lines.push(hiddenLine('embedded-name', name, name))
+      if (name === 'meta.xml') lines.push(...new BackScan(name).run(text(name)).lines)
+    }
     if (files['settings.xml'] !== undefined)
       for (const [, name = ''] of text('settings.xml').matchAll(
         /config:name="(PrinterName|PrinterSetup|Rsid|RsidRoot)"/g,
@@ -78,88 +38,6 @@ export async function readBackOdt(bytes: Uint8Array, file: string): Promise<Read
   } catch (error) {
     throw new RedraftError('FILE_DAMAGED', { file, detail: 'it cannot be read back' }, { cause: error })
   }
-}
-
-function hiddenLine(channel: Channel, text: string, place: string): Line {
-  return { channel, text: text.replace(/[\r\n]/g, ' '), visible: false, place }
-}
-
-/** One pass over a part: paragraphs in the order in which they begin, and what is strange. */
-function scan(source: string, part: string): { lines: Line[]; lists: Line[] } {
-  const lines: Line[] = []
-  const lists = new Map<string, Line>()
-  const vanishing = new Set<string>()
-  const open: { local: string; paragraph: Line | null }[] = []
-  let style = ''
-  let paragraph: (Line & { glued?: boolean }) | null = null
-  const glue = new Map<Line, boolean>()
-  const within = (local: string): boolean => open.some((one) => one.local === local)
-  const put = (text: string): void => {
-    if (paragraph === null || within('note-citation')) return
-    paragraph.text += text
-  }
-  const parser = new SaxesParser({ xmlns: true })
-  parser.on('error', (error) => {
-    throw error
-  })
-  parser.on('comment', (text) => lines.push(hiddenLine('comment', text, part)))
-  parser.on('opentag', (raw) => {
-    const tag = raw
-    const { local, prefix } = tag
-    const value = (name: string): string => tag.attributes[name]?.value ?? ''
-    const isText = prefix === 'text'
-    if (local in strangers && prefix !== 'style' && prefix !== 'number' && prefix !== 'config')
-      lines.push(hiddenLine(strangers[local] ?? 'hidden', `<${local}>`, part))
-    if (local === 'style') style = value('style:name')
-    if (local === 'text-properties' && value('text:display') === 'none') vanishing.add(style)
-    if (/rsid$/.test(Object.keys(tag.attributes).join(' '))) lines.push(hiddenLine('property', 'rsid', part))
-    if (isText && (vanishing.has(value('text:style-name')) || value('text:display') === 'none'))
-      lines.push(hiddenLine('hidden', `<${local}>`, part))
-    open.push({ local, paragraph })
-    if (isText && (local === 'p' || local === 'h')) {
-      const isHeading = part === 'styles.xml'
-      const box = open.some((one) => boxes.has(one.local))
-      const note = open.some((one) => one.local === 'note')
-      const channel: Channel = box
-        ? 'textbox'
-        : note
-          ? 'footnote'
-          : isHeading
-            ? open.some((one) => one.local.startsWith('footer'))
-              ? 'footer'
-              : 'header'
-            : within('table-cell')
-              ? 'table'
-              : 'body'
-      paragraph = { channel, text: '', visible: true }
-      glue.set(paragraph, true)
-      lines.push(paragraph)
-    } else if (isText && (local === 'tab' || local === 'line-break')) {
-      put(' ')
-      if (paragraph !== null) glue.set(paragraph, false)
-    } else if (isText && local === 's') {
-      put(' '.repeat(/^\d{1,3}$/.test(value('text:c')) ? Number(value('text:c')) : 1))
-      if (paragraph !== null) glue.set(paragraph, false)
-    } else if (boxes.has(local) || (isText && local === 'note')) paragraph = null
-    if (/^(?:list-level-style|outline-level-style)/.test(local))
-      for (const words of [value('style:num-prefix'), value('style:num-suffix')])
-        if (/\p{L}{2}/u.test(words)) lists.set(words, { channel: 'attribute', text: words, visible: true })
-  })
-  parser.on('closetag', () => {
-    paragraph = open.pop()?.paragraph ?? null
-  })
-  const read = (raw: string): void => {
-    if (paragraph === null || within('note-citation')) return
-    let text = raw.replace(/[\t\n\r ]+/g, ' ')
-    if (glue.get(paragraph) === true && text.startsWith(' ')) text = text.slice(1)
-    if (text === '') return
-    paragraph.text += text
-    glue.set(paragraph, text.endsWith(' '))
-  }
-  parser.on('text', read)
-  parser.on('cdata', read)
-  parser.write(source).close()
-  return { lines, lists: [...lists.values()] }
 }
 
 function laidOut(lines: readonly Line[]): ReadDocument {

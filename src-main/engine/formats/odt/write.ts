@@ -3,10 +3,12 @@ import { editsOf, layOut } from '../package/pieces.ts'
 import { plainPicture } from '../package/picture.ts'
 import { splice, type Splice } from '../package/splice.ts'
 import { attributesIn, without, withoutAttributes } from '../package/tags.ts'
-import { walk, type XmlFile } from '../package/xml.ts'
+import { readXml, walk, type XmlFile } from '../package/xml.ts'
 import { zip, type ZipEntry } from '../package/zip.ts'
 import type { WriteRequest } from '../port.ts'
 import { readOdt } from './contents.ts'
+import { prefixes } from './names.ts'
+import { OwnNames } from './own-names.ts'
 
 const TEXT = 'application/vnd.oasis.opendocument.text'
 
@@ -39,6 +41,31 @@ export async function writeOdt({ received, changes, blocks, hidden }: WriteReque
     const text = splice(xml(name).source, splices)
     return { ...entry, bytes: Buffer.from(text.replace(/^(<\?xml[^>]*encoding=["'])utf-16[^"']*/i, '$1UTF-8'), 'utf8') }
   })
+  return packed(withoutOwnNames(written, hidden))
+}
+
+/** What was written may name styles anew, so it is looked at once more. */
+function withoutOwnNames(written: readonly ZipEntry[], hidden: WriteRequest['hidden']): ZipEntry[] {
+  const parts = new Map(
+    written
+      .filter(({ name }) => /^(?:content\.xml|styles\.xml|META-INF\/manifest\.xml)$/.test(name))
+      .map(({ name, bytes }) => [name, readXml(bytes, prefixes, name)]),
+  )
+  const styled = [...parts].flatMap(([name, xml]) => (name.startsWith('META-INF') ? [] : [xml]))
+  const names = new OwnNames(
+    styled,
+    written.map(({ name }) => name),
+    hidden === 'remove',
+  )
+  return written.map((entry) => {
+    const xml = parts.get(entry.name)
+    if (xml === undefined) return { ...entry, name: names.ofPart(entry.name) }
+    const splices = names.splices(xml)
+    return splices.length === 0 ? entry : { ...entry, bytes: Buffer.from(splice(xml.source, splices), 'utf8') }
+  })
+}
+
+function packed(written: readonly ZipEntry[]): Uint8Array {
   // The type of the file has to be its first part.
   return zip([
     ...written.filter(({ name }) => name === 'mimetype'),

@@ -5,42 +5,8 @@ import { odtFormat } from '../../../../../src-main/engine/formats/odt/odt.ts'
 import { unzip, zip } from '../../../../../src-main/engine/formats/package/zip.ts'
 import type { ReadDocument } from '../../../../../src-main/engine/formats/port.ts'
 import { writeAgain } from '../../../../formats.ts'
-
-const oasis = 'urn:oasis:names:tc:opendocument:xmlns:'
-const namespaces =
-  ['office', 'text', 'table', 'style', 'meta', 'form', 'script', 'config']
-    .map((name) => `xmlns:${name}="${oasis}${name}:1.0"`)
-    .join(' ') +
-  ` xmlns:draw="${oasis}drawing:1.0" xmlns:svg="${oasis}svg-compatible:1.0" xmlns:xlink="http://www.w3.org/1999/xlink"` +
-  ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:officeooo="http://openoffice.org/2009/office"'
-
-const root = (name: string, inside: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<office:${name} ${namespaces}>${inside}</office:${name}>`
-
-/** An OpenDocument text with this between `office:text`, and other parts by name. */
-function odtFile(text: string, styles = '', parts: Readonly<Record<string, string>> = {}): Uint8Array {
-  const manifest = ['content.xml', 'styles.xml', ...Object.keys(parts)]
-    .map((name) => `<manifest:file-entry manifest:full-path="${name}" manifest:media-type="text/xml"/>`)
-    .join('')
-  const entries: [string, string][] = [
-    ['mimetype', 'application/vnd.oasis.opendocument.text'],
-    [
-      'META-INF/manifest.xml',
-      `<manifest:manifest xmlns:manifest="${oasis}manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.text"/>${manifest}</manifest:manifest>`,
-    ],
-    [
-      'content.xml',
-      root(
-        'document-content',
-        '<office:automatic-styles><style:style style:name="Ghost" style:family="text"><style:text-properties text:display="none" officeooo:rsid="0012abcd"/></style:style>' +
-          `</office:automatic-styles><office:body><office:text>${text}</office:text></office:body>`,
-      ),
-    ],
-    ['styles.xml', root('document-styles', styles)],
-    ...Object.entries(parts),
-  ]
-  return zip(entries.map(([name, content]) => ({ name, bytes: Buffer.from(content), stored: name === 'mimetype' })))
-}
+import { hiddenPlaces } from './hidden-places.ts'
+import { oasis, odtFile } from './odt-file.ts'
 
 const read = (bytes: Uint8Array): Promise<ReadDocument> => odtFormat.read(bytes, 'a.odt')
 
@@ -95,7 +61,7 @@ describe('an OpenDocument text', () => {
     )
     const written = await contentOf(await rewritten(file, (text) => text.replace('mill of Averley', 'building there')))
     expect(written).toMatch(
-      /^<text:p>The <text:span text:style-name="B">old.*<\/text:span>.*<text:span text:style-name="I">/,
+      /^<text:p>The <text:span text:style-name="Style2">old.*<\/text:span>.*<text:span text:style-name="Style3">/,
     )
     expect(written).toContain(' burned.</text:p>')
   })
@@ -118,39 +84,7 @@ describe('an OpenDocument text', () => {
 })
 
 describe('what is not visible in an OpenDocument text', () => {
-  const markers = new Map<string, string>()
-  const mark = (place: string): string => {
-    const marker = `ZZMARK${markers.size + 10}Q`
-    markers.set(marker, place)
-    return marker
-  }
-  const bytes = odtFile(
-    `<!-- ${mark('XML comment')} --><office:forms><form:form form:name="f"><form:text form:label="${mark('label of a control')}" office:title="${mark('form')}"/></form:form></office:forms>` +
-      `<text:tracked-changes><text:changed-region text:id="c1"><text:deletion><office:change-info><dc:creator>${mark('author of a change')}</dc:creator></office:change-info><text:p>${mark('deleted text')}</text:p></text:deletion></text:changed-region></text:tracked-changes>` +
-      `<text:user-field-decls><text:user-field-decl text:name="${mark('name of a variable')}" office:string-value="${mark('value of a variable')}"/></text:user-field-decls>` +
-      '<text:p>A plain paragraph.<text:change text:change-id="c1"/></text:p>' +
-      `<text:p>Seen.<text:span text:style-name="Ghost">${mark('hidden text')}</text:span><text:hidden-text text:condition="x" text:string-value="${mark('hidden field')}"/></text:p>` +
-      `<text:p><text:a xlink:href="https://example.org/${mark('link')}" office:title="${mark('title of a link')}">A link.</text:a></text:p>` +
-      `<text:p><text:bookmark-start text:name="${mark('bookmark')}"/>Marked.<text:bookmark-end text:name="b"/></text:p>` +
-      `<text:p>Commented.<office:annotation><dc:creator>${mark('author of a comment')}</dc:creator><text:p>${mark('comment')}</text:p></office:annotation></text:p>` +
-      `<text:p>By <text:user-defined text:name="${mark('name of a property field')}">the court</text:user-defined>.</text:p>` +
-      `<text:p>Pictured.<draw:frame draw:name="${mark('name of a picture')}"><svg:title>${mark('title of a picture')}</svg:title><svg:desc>${mark('alternative text')}</svg:desc></draw:frame></text:p>` +
-      `<text:section text:name="Section1" text:display="none"><text:p>${mark('hidden section')}</text:p></text:section>`,
-    '',
-    {
-      'meta.xml': root(
-        'document-meta',
-        `<office:meta><dc:title>${mark('title')}</dc:title><meta:initial-creator>${mark('creator')}</meta:initial-creator><meta:user-defined meta:name="${mark('name of a property')}">${mark('value of a property')}</meta:user-defined></office:meta>`,
-      ),
-      'settings.xml': root(
-        'document-settings',
-        `<config:config-item-set config:name="ooo:configuration-settings"><config:config-item config:name="PrinterName" config:type="string">${mark('printer')}</config:config-item><config:config-item config:name="AddParaTableSpacing" config:type="boolean">true</config:config-item></config:config-item-set>`,
-      ),
-      'Basic/Standard/Module1.xml': `<m>${mark('macro')}</m>`,
-      'Thumbnails/thumbnail.png': 'ZZMARK',
-      'Configurations2/accelerator/current.xml': 'ZZMARK',
-    },
-  )
+  const { bytes, markers } = hiddenPlaces()
 
   it('is found in every place, and seen in none', async () => {
     const document = await read(bytes)
