@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { inflect, parseForm, type Form } from '../../../../src-main/engine/rewrite/dictionary/english-forms.ts'
 import { loadDictionary, type Dictionary } from '../../../../src-main/engine/rewrite/dictionary/dictionary.ts'
 import type { PartOfSpeech } from '../../../../src-main/engine/rewrite/dictionary/wordnet.ts'
-import { findUnmaskable } from '../../../../src-main/engine/rewrite/guards/all-guards.ts'
-import { readSentence } from '../../../../src-main/engine/rewrite/guards/guard.ts'
+import { checkGuards, findUnmaskable } from '../../../../src-main/engine/rewrite/guards/all-guards.ts'
+import { noAllowance, readSentence } from '../../../../src-main/engine/rewrite/guards/guard.ts'
 import { findNumbers } from '../../../../src-main/engine/rewrite/guards/numbers.ts'
 import { lexiconOf } from '../../../../src-main/engine/rewrite/lexicon.ts'
 import { compileMasks } from '../../../../src-main/engine/text/masks.ts'
@@ -127,6 +127,49 @@ describe.each(['en', 'de', 'fr'] as const)('phrases in %s', (language) => {
       ...Object.entries(instead).flatMap(([phrase, others]) => others.map((other) => [phrase, other])),
     ]
     expect(pairs.filter(([one, other]) => facts(one!).join() !== facts(other!).join())).toEqual([])
+  })
+  it('pass every guard in a sentence, each in place of the other', () => {
+    const carriers = {
+      en: ['The man said ', ' his dog was in the road there.'],
+      de: ['Es lief ', ' so, wie es der Mann sagt.'],
+      fr: ['La femme dit ', ' les amis sont dans le chemin.'],
+    }
+    const [before, after] = carriers[language] as [string, string]
+    const { last = {} } = prompts.phrases[language]
+    const terms = prompts.terms[language].map((term) => term.split(' ').map(normaliseWord))
+    const failing = [
+      ...swaps.flatMap((row) =>
+        row.flatMap((one) => row.filter((other) => other !== one).map((other) => [one, other])),
+      ),
+      ...Object.entries({ ...instead, ...last }).flatMap(([one, others]) => others.map((other) => [one, other])),
+    ].flatMap(([one, other]) => {
+      const [source, candidate] = [one, other].map((phrase) => readSentence(before + phrase! + after, masks))
+      const failures = checkGuards({
+        source: source!,
+        candidate: candidate!,
+        context: readSentence('', masks),
+        language,
+        maskText: '[REDACTED]',
+        terms,
+        decided: [],
+        allowance: noAllowance,
+      })
+      return failures.length === 0 ? [] : [`${one} / ${other}: ${failures.map(({ detail }) => detail).join(' ')}`]
+    })
+    expect(failing).toEqual([])
+  })
+  it('are many, and offered for the words of a sentence', async () => {
+    const known = await loadDictionary(language, prompts)
+    expect(swaps.length).toBeGreaterThan(180)
+    for (const row of swaps)
+      for (const phrase of row) {
+        const raw = phrase.replace(/,/gu, '').split(' ')
+        const words = raw.map(normaliseWord)
+        const found = known.substitutes(words, raw, words.length - 1).map(({ insert }) => insert.toLowerCase())
+        for (const other of row.filter((one) => one !== phrase)) expect(found).toContain(other.toLowerCase())
+        // Each may be written: every word of it is one that people write.
+        expect(words.filter((word) => !known.has(word))).toEqual([])
+      }
   })
   it('name each phrase once in a row', () => {
     expect(swaps.filter((row) => new Set(row).size !== row.length)).toEqual([])
