@@ -5,9 +5,10 @@ import {
   requestSchema,
   type ErrorCode,
   type Response,
+  type GivenValues,
 } from '../../src-preload/contract/index.ts'
 import type { HostConnection, Owner } from '../host/owner.ts'
-import { idOf, shapeOf } from '../router/refusal.ts'
+import { idOf, wrongShape } from '../router/refusal.ts'
 import { isOurSender } from './sender.ts'
 
 /**
@@ -24,8 +25,8 @@ export function carryIpc(owner: Pick<Owner, 'connect'>): void {
     lines.delete(contents)
   }
 
-  function refuse(event: IpcMainEvent, message: unknown, code: ErrorCode, detail = ''): void {
-    const refusal: Response = { type: 'error', id: idOf(message), error: new RedraftError(code, { detail }).toWire() }
+  function refuse(event: IpcMainEvent, message: unknown, code: ErrorCode, values: GivenValues = {}): void {
+    const refusal: Response = { type: 'error', id: idOf(message), error: new RedraftError(code, values).toWire() }
     try {
       event.reply(channels.response, refusal)
     } catch {
@@ -52,7 +53,8 @@ export function carryIpc(owner: Pick<Owner, 'connect'>): void {
   ipcMain.on(channels.request, (event, message: unknown) => {
     if (!isOurSender(() => event.senderFrame)) return refuse(event, message, 'REFUSED_SENDER')
     const request = requestSchema.safeParse(message)
-    if (!request.success) return refuse(event, message, 'INVALID_REQUEST', shapeOf(request.error))
+    if (!request.success)
+      return refuse(event, message, 'INVALID_REQUEST', { detail: wrongShape('request', request.error) })
     lineOf(event.sender).receive(request.data)
   })
 }

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { RedraftError, type ParsedArgs } from '../../src-preload/contract/index.ts'
+import { RedraftError, type ParsedArgs, type DetailWords } from '../../src-preload/contract/index.ts'
 
 type Kind = ParsedArgs<'files.choose'>['kind']
 
@@ -26,7 +26,7 @@ const wishes: Readonly<
  * @throws RedraftError `FILE_UNREADABLE`
  */
 export async function checkPath(kind: Kind, given: string, shown: string): Promise<string> {
-  const refuse = (detail: string): never => {
+  const refuse = (detail: DetailWords): never => {
     throw new RedraftError('FILE_UNREADABLE', { file: shown, detail })
   }
   const wish = wishes[kind]

@@ -1,4 +1,4 @@
-import { RedraftError, type WireError } from '../../src-preload/contract/index.ts'
+import { RedraftError, type Detail, type WireError } from '../../src-preload/contract/index.ts'
 
 /** Answers to messages that carry no usable id go to this one. */
 const noId = '?'
@@ -20,6 +20,11 @@ export function shapeOf({ issues }: Shape): string {
     .slice(0, 3)
     .map(({ code, path }) => `${path.map(String).join('.') || 'value'} (${code ?? 'custom'})`)
     .join(', ')
+}
+
+/** That something sent misses its schema, as the detail of a refusal. */
+export function wrongShape(what: string, shape: Shape): Detail {
+  return { code: 'wrong-shape', values: { what, where: shapeOf(shape) } }
 }
 
 /** What a thrown value becomes on the wire: its own code, `CANCELLED` when the call was to stop, else `INTERNAL`. */

@@ -8,6 +8,7 @@ import {
   type MethodName,
   type ParsedArgs,
   type Response,
+  type DetailWords,
 } from '../../src-preload/contract/index.ts'
 import type { Grants } from '../engine/grants.ts'
 import type { EngineEvent, EngineService } from '../engine/handlers.ts'
@@ -15,7 +16,7 @@ import type { JobContext } from '../engine/jobs/context.ts'
 import { errorFacts, type Logger } from '../engine/logger.ts'
 import type { Chooser } from './chooser.ts'
 import { createProgressGate } from './progress-gate.ts'
-import { idOf, shapeOf, toWireError } from './refusal.ts'
+import { idOf, shapeOf, toWireError, wrongShape } from './refusal.ts'
 
 /** Calls under way on one connection, and cancels kept for calls that have not come yet. */
 const callLimit = 1_000
@@ -66,7 +67,7 @@ export function createRouter({ service, grants, chooser, logger }: RouterOptions
     if (!isMethodName(method)) throw new RedraftError('INVALID_REQUEST', { detail: 'there is no such method' })
     const parsed = methods[method].args.safeParse(args)
     if (!parsed.success) {
-      throw new RedraftError('INVALID_REQUEST', { detail: `${method}: ${shapeOf(parsed.error)}` })
+      throw new RedraftError('INVALID_REQUEST', { detail: wrongShape(method, parsed.error) })
     }
     const value = await handlerOf(method)(parsed.data, job)
     const result = methods[method].result.safeParse(value)
@@ -98,7 +99,7 @@ export function createRouter({ service, grants, chooser, logger }: RouterOptions
       }
     }
 
-    function refuse(id: string, detail: string): void {
+    function refuse(id: string, detail: DetailWords): void {
       send({ type: 'error', id, error: new RedraftError('INVALID_REQUEST', { detail }).toWire() })
     }
 
@@ -148,7 +149,7 @@ export function createRouter({ service, grants, chooser, logger }: RouterOptions
       receive(message) {
         if (!isOpen) return
         const request = requestSchema.safeParse(message)
-        if (!request.success) return refuse(idOf(message), shapeOf(request.error))
+        if (!request.success) return refuse(idOf(message), wrongShape('request', request.error))
         if (request.data.type === 'cancel') return cancel(request.data.id)
         if (running.has(request.data.id)) return refuse(request.data.id, 'this id is in use')
         if (running.size >= callLimit) return refuse(request.data.id, 'too many calls at once')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { detailOf, detailSchema, englishValue, type Detail, type DetailWords } from './details.ts'
 
 /** Every failure that can reach a user: its code, what happened, and what to do next. `{name}` is filled in. */
 export const errorTable = {
@@ -64,7 +65,7 @@ export const errorTable = {
     'Have their text recognised and add it again, or say why it may be approved without them.',
   ],
   FONT_MISSING: [
-    'The text has signs that cannot be written as PDF: {detail}.',
+    'The text has signs that cannot be written as PDF: {signs}.',
     'Write them in other letters, or add the document in another format and export that.',
   ],
   RECEIVED_MISSING: [
@@ -139,11 +140,18 @@ export type ErrorCode = keyof typeof errorTable
 export const errorCodeSchema = z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]])
 
 /** What fills the `{name}` places of a code's message. */
-export const errorValuesSchema = z.record(z.string(), z.union([z.string(), z.number()]))
+export const errorValuesSchema = z.record(z.string(), z.union([z.string(), z.number(), detailSchema]))
 export type ErrorValues = Readonly<z.infer<typeof errorValuesSchema>>
 
+/** The same as it is given: what is a part of a sentence is one of the table of details, by its code or in its English words. */
+export interface GivenValues {
+  readonly detail?: DetailWords
+  readonly kind?: DetailWords
+  readonly [name: string]: string | number | Detail | undefined
+}
+
 /**
- * An error as it crosses a border. `detail` never holds court text or a stack. `values` are those of the message, so that it
+ * An error as it crosses a border. No value holds court text or a stack; a part of a sentence crosses as its code. `values` are those of the message, so that it
  * can be said in another language.
  */
 export const wireErrorSchema = z.object({
@@ -161,16 +169,16 @@ export class RedraftError extends Error {
   readonly values: ErrorValues
 
   /** @param values fill the `{name}` places of the code's message. */
-  constructor(code: ErrorCode, values: ErrorValues = {}, options?: ErrorOptions) {
+  constructor(code: ErrorCode, values: GivenValues = {}, options?: ErrorOptions) {
     const [message, nextStep] = errorTable[code]
     super(
-      message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)),
+      message.replace(/\{(\w+)\}/g, (place, name: string) => englishValue(values[name] ?? place)),
       options,
     )
     this.name = 'RedraftError'
     this.code = code
     this.nextStep = nextStep
-    this.values = values
+    this.values = valuesOf(values)
   }
 
   toWire(): WireError {
@@ -184,4 +192,15 @@ export class RedraftError extends Error {
     error.message = wire.message
     return error
   }
+}
+
+/** Values as they cross a border: parts of a sentence by their code. */
+function valuesOf(given: GivenValues): ErrorValues {
+  const values: Record<string, string | number | Detail> = {}
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) continue
+    const isPart = (name === 'detail' || name === 'kind') && typeof value === 'string'
+    values[name] = isPart ? (detailOf(value) ?? value) : value
+  }
+  return values
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { errorValuesSchema } from './errors.ts'
 
 /** One form, or one for a single thing and one for others (`n` of the values). `{name}` is filled in. */
 export type FactText = string | { readonly one: string; readonly other: string }
@@ -99,7 +98,7 @@ export type FactCode = keyof typeof factTable
 /** Something that the engine says. `counts`: how many of which kind follow, by the name of a channel (`Block.channel`). */
 export const factSchema = z.object({
   code: z.enum(Object.keys(factTable) as [FactCode, ...FactCode[]]),
-  values: errorValuesSchema.optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   counts: z.array(z.object({ channel: z.string(), n: z.int() })).optional(),
 })
 export type Fact = Readonly<z.infer<typeof factSchema>>

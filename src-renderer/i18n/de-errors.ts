@@ -1,4 +1,4 @@
-import type { DetailTexts, ErrorTexts } from './errors.ts'
+import type { ErrorTexts } from './errors.ts'
 
 export const deErrors: ErrorTexts = {
   CANCELLED: ['Abgebrochen.', 'Was vorher getan war, ist erhalten. Beginnen Sie wieder, wenn Sie möchten.'],
@@ -92,7 +92,7 @@ export const deErrors: ErrorTexts = {
     'Lassen Sie ihren Text erkennen und nehmen Sie sie wieder auf, oder sagen Sie, warum ohne sie freigegeben werden darf.',
   ],
   FONT_MISSING: [
-    'Der Text hat Zeichen, die sich nicht als PDF schreiben lassen: {detail}.',
+    'Der Text hat Zeichen, die sich nicht als PDF schreiben lassen: {signs}.',
     'Schreiben Sie sie mit anderen Buchstaben, oder nehmen Sie das Dokument in einem anderen Format auf.',
   ],
   RECEIVED_MISSING: [
@@ -201,44 +201,4 @@ export const deErrors: ErrorTexts = {
     '{file} ist ein Word-Dokument der alten Art, das Redraft mit LibreOffice liest, und das ist nicht installiert.',
     'Installieren Sie LibreOffice, oder speichern Sie die Datei in Word als DOCX und nehmen Sie sie wieder auf.',
   ],
-}
-
-/** Parts of sentences that fill places. */
-export const deDetails: DetailTexts = {
-  'it is not there': 'sie ist nicht da',
-  'you may not read it': 'Sie dürfen sie nicht lesen',
-  'it is no folder': 'es ist kein Ordner',
-  'it is a folder': 'es ist ein Ordner',
-  'it is not a workspace': 'es ist kein Arbeitsbereich',
-  'other files are in it': 'andere Dateien liegen darin',
-  'the folder cannot be opened': 'der Ordner lässt sich nicht öffnen',
-  'it cannot be written to': 'er ist nicht beschreibbar',
-  'its settings cannot be read': 'die Einstellungen darin sind nicht lesbar',
-  'no folder can be made there': 'dort kann kein Ordner angelegt werden',
-  'the disk did not give it': 'die Platte gab sie nicht her',
-  'it is a link to another place': 'sie ist ein Verweis an einen anderen Ort',
-  'a part of it is in no known encoding': 'ein Teil ist in keiner bekannten Kodierung',
-  'a part of it is missing': 'ein Teil fehlt',
-  'a part of it is not well-formed': 'ein Teil ist nicht wohlgeformt',
-  'it cannot be opened as a PDF': 'sie lässt sich nicht als PDF öffnen',
-  'it cannot be opened': 'sie lässt sich nicht öffnen',
-  'it cannot be taken apart': 'sie lässt sich nicht zerlegen',
-  'its directory cannot be read': 'das Verzeichnis darin ist nicht lesbar',
-  'reading it does not end': 'das Lesen nimmt kein Ende',
-  'its checksum is not the published one': 'die Prüfsumme ist nicht die veröffentlichte',
-  'it is in use': 'es ist in Gebrauch',
-  'it is being downloaded': 'es wird gerade geladen',
-  'the folder cannot be written to': 'der Ordner ist nicht beschreibbar',
-  'the originals lie in the folder that was chosen': 'im gewählten Ordner liegen die Originale',
-  'the program that should run it stops': 'das Programm, das es ausführen soll, bricht ab',
-  'there is no proposed wording to accept': 'es gibt keine vorgeschlagenen Worte',
-  'Q4_K_M. Writes well in many languages; needs a computer with 8 GB of memory or more.':
-    'Q4_K_M. Schreibt gut in vielen Sprachen; braucht einen Rechner mit 8 GB Speicher oder mehr.',
-  'Q4_K_M. For older computers; more places are left to settle by hand.':
-    'Q4_K_M. Für ältere Rechner; mehr Stellen bleiben von Hand zu erledigen.',
-  'Q8_0. Measures how much of the meaning is kept, and picks the nearest wording. English; it writes nothing.':
-    'Q8_0. Misst, wie viel vom Sinn erhalten bleibt, und wählt die nächste Formulierung. Englisch; schreibt nichts.',
-  'Q4_1. For trying out only: quick to get, and a weak writer of English.':
-    'Q4_1. Nur zum Ausprobieren: schnell geholt, schreibt schwach und nur Englisch.',
-  'Not stated': 'Nicht angegeben',
 }

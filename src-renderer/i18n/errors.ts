@@ -1,17 +1,26 @@
-import { errorTable, type ErrorCode, type ErrorValues, type WireError } from '../../src-preload/contract/index.ts'
-import { deMoreDetails } from './de-details.ts'
-import { deDetails, deErrors } from './de-errors.ts'
+import {
+  detailOf,
+  detailTable,
+  errorTable,
+  type Detail,
+  type DetailCode,
+  type ErrorCode,
+  type ErrorValues,
+  type WireError,
+} from '../../src-preload/contract/index.ts'
+import { deDetails } from './de-details.ts'
+import { deErrors } from './de-errors.ts'
 import { formatNumber } from './format.ts'
-import { frMoreDetails } from './fr-details.ts'
-import { frDetails, frErrors } from './fr-errors.ts'
+import { frDetails } from './fr-details.ts'
+import { frErrors } from './fr-errors.ts'
 import { language, type Language } from './language.ts'
-import { nbMoreDetails } from './nb-details.ts'
-import { nbDetails, nbErrors } from './nb-errors.ts'
+import { nbDetails } from './nb-details.ts'
+import { nbErrors } from './nb-errors.ts'
 import { pseudo } from './pseudo.ts'
 
-/** What happened and what to do next, by code; and parts of sentences that fill their places. */
+/** What happened and what to do next, and what fills its places, by code. */
 export type ErrorTexts = Readonly<Partial<Record<ErrorCode, readonly [message: string, nextStep: string]>>>
-export type DetailTexts = Readonly<Record<string, string>>
+export type DetailTexts = Readonly<Record<DetailCode, string>>
 
 export const errorCatalogues: Readonly<Record<Exclude<Language, 'en' | 'pseudo'>, ErrorTexts>> = {
   de: deErrors,
@@ -19,9 +28,9 @@ export const errorCatalogues: Readonly<Record<Exclude<Language, 'en' | 'pseudo'>
   nb: nbErrors,
 }
 export const detailCatalogues: Readonly<Record<Exclude<Language, 'en' | 'pseudo'>, DetailTexts>> = {
-  de: { ...deDetails, ...deMoreDetails },
-  fr: { ...frDetails, ...frMoreDetails },
-  nb: { ...nbDetails, ...nbMoreDetails },
+  de: deDetails,
+  fr: frDetails,
+  nb: nbDetails,
 }
 
 function isCode(code: string): code is ErrorCode {
@@ -54,8 +63,7 @@ export function errorText<E extends { readonly code: string; readonly values?: E
       isWhole = false
       return place
     }
-    if (typeof value === 'number') return formatNumber(value)
-    return knownText(value)
+    return valueText(value)
   })
   return isWhole ? { message: filled, nextStep } : null
 }
@@ -71,30 +79,42 @@ export function failureWords(failure: WireError): string {
   return `${message} ${nextStep}`
 }
 
-/** A sentence of the engine's, or a part of one, in the language of the interface; one that is not known as it is. */
-export function knownText(text: string): string {
+/** A detail of a failure in the language of the interface. */
+function detailText({ code, values = {} }: Detail): string {
   const now = language()
-  if (now === 'en') return text
-  const catalogue = detailCatalogues[now === 'pseudo' ? 'de' : now]
-  const found = catalogue[text] === undefined ? templateOf(text) : { key: text, values: [] }
-  if (found === null) return text
-  let next = 0
-  const form = now === 'pseudo' ? pseudo(found.key) : (catalogue[found.key] ?? found.key)
-  return form.replace(/\{\w+\}/g, (place) => found.values[next++] ?? place)
+  const text = now === 'en' || now === 'pseudo' ? detailTable[code] : detailCatalogues[now][code]
+  const said = now === 'pseudo' ? pseudo(text) : text
+  return said.replace(/\{(\w+)\}/g, (place, name: string) => valueText(values[name] ?? place))
 }
 
-/** Keys with a place, as patterns. */
-const templates = Object.keys(detailCatalogues.de)
-  .filter((key) => key.includes('{'))
-  .map((key) => ({
-    key,
-    pattern: new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '(.+)')}$`, 's'),
+function valueText(value: string | number | Detail): string {
+  if (typeof value === 'number') return formatNumber(value)
+  return typeof value === 'string' ? knownText(value) : detailText(value)
+}
+
+/**
+ * A sentence in the language of the interface when it is that of a detail, as an older Redraft stored them and as models are
+ * described; any other as it is.
+ */
+export function knownText(text: string): string {
+  const detail = detailOf(text) ?? storedDetail(text)
+  return language() === 'en' || detail === null ? text : detailText(detail)
+}
+
+/** Sentences with places, as patterns; what is nothing but places says nothing. */
+const templates = (Object.entries(detailTable) as [DetailCode, string][])
+  .filter(([, sentence]) => sentence.includes('{') && /\p{L}{3}/u.test(sentence.replace(/\{\w+\}/g, '')))
+  .map(([code, sentence]) => ({
+    code,
+    names: [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+    pattern: new RegExp(`^${sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '(.+)')}$`, 's'),
   }))
 
-function templateOf(text: string): { readonly key: string; readonly values: readonly string[] } | null {
-  for (const { key, pattern } of templates) {
+function storedDetail(text: string): Detail | null {
+  for (const { code, names, pattern } of templates) {
     const match = pattern.exec(text)
-    if (match !== null) return { key, values: match.slice(1) }
+    if (match !== null)
+      return { code, values: Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])) }
   }
   return null
 }

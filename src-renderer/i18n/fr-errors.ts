@@ -1,4 +1,4 @@
-import type { DetailTexts, ErrorTexts } from './errors.ts'
+import type { ErrorTexts } from './errors.ts'
 
 export const frErrors: ErrorTexts = {
   CANCELLED: ['Annulé.', 'Ce qui était fait est conservé. Recommencez quand vous voulez.'],
@@ -86,7 +86,7 @@ export const frErrors: ErrorTexts = {
     'Faites reconnaître leur texte et ajoutez-le de nouveau, ou dites pourquoi il peut être approuvé sans elles.',
   ],
   FONT_MISSING: [
-    'Le texte a des signes qui ne peuvent pas être écrits en PDF : {detail}.',
+    'Le texte a des signes qui ne peuvent pas être écrits en PDF : {signs}.',
     'Écrivez-les avec d’autres lettres, ou ajoutez le document dans un autre format.',
   ],
   RECEIVED_MISSING: [
@@ -180,44 +180,4 @@ export const frErrors: ErrorTexts = {
     '{file} est un document Word de l’ancien genre, que Redraft lit par LibreOffice, et qui n’est pas installé.',
     'Installez LibreOffice, ou enregistrez le fichier en DOCX dans Word, et ajoutez-le de nouveau.',
   ],
-}
-
-/** Parts of sentences that fill places. */
-export const frDetails: DetailTexts = {
-  'it is not there': 'il n’est pas là',
-  'you may not read it': 'vous n’avez pas le droit de le lire',
-  'it is no folder': 'ce n’est pas un dossier',
-  'it is a folder': 'c’est un dossier',
-  'it is not a workspace': 'ce n’est pas un espace de travail',
-  'other files are in it': 'd’autres fichiers s’y trouvent',
-  'the folder cannot be opened': 'le dossier ne peut pas être ouvert',
-  'it cannot be written to': 'on ne peut pas y écrire',
-  'its settings cannot be read': 'ses réglages ne peuvent pas être lus',
-  'no folder can be made there': 'aucun dossier ne peut y être créé',
-  'the disk did not give it': 'le disque ne l’a pas donné',
-  'it is a link to another place': 'c’est un lien vers un autre endroit',
-  'a part of it is in no known encoding': 'une partie n’est dans aucun codage connu',
-  'a part of it is missing': 'une partie manque',
-  'a part of it is not well-formed': 'une partie est mal formée',
-  'it cannot be opened as a PDF': 'il ne peut pas être ouvert comme PDF',
-  'it cannot be opened': 'il ne peut pas être ouvert',
-  'it cannot be taken apart': 'il ne peut pas être décomposé',
-  'its directory cannot be read': 'son répertoire ne peut pas être lu',
-  'reading it does not end': 'sa lecture ne finit pas',
-  'its checksum is not the published one': 'sa somme de contrôle n’est pas celle publiée',
-  'it is in use': 'il est utilisé',
-  'it is being downloaded': 'il est en téléchargement',
-  'the folder cannot be written to': 'on ne peut pas écrire dans le dossier',
-  'the originals lie in the folder that was chosen': 'les originaux sont dans le dossier choisi',
-  'the program that should run it stops': 'le programme qui doit l’exécuter s’arrête',
-  'there is no proposed wording to accept': 'il n’y a pas de mots proposés à accepter',
-  'Q4_K_M. Writes well in many languages; needs a computer with 8 GB of memory or more.':
-    'Q4_K_M. Écrit bien en de nombreuses langues ; demande un ordinateur de 8 Go de mémoire ou plus.',
-  'Q4_K_M. For older computers; more places are left to settle by hand.':
-    'Q4_K_M. Pour les ordinateurs anciens ; plus d’endroits restent à régler à la main.',
-  'Q8_0. Measures how much of the meaning is kept, and picks the nearest wording. English; it writes nothing.':
-    'Q8_0. Mesure ce qui reste du sens et choisit la formulation la plus proche. Anglais ; n’écrit rien.',
-  'Q4_1. For trying out only: quick to get, and a weak writer of English.':
-    'Q4_1. Pour essayer seulement : vite obtenu, écrit faiblement et en anglais.',
-  'Not stated': 'Non indiqué',
 }

@@ -1,4 +1,4 @@
-import type { DetailTexts, ErrorTexts } from './errors.ts'
+import type { ErrorTexts } from './errors.ts'
 
 export const nbErrors: ErrorTexts = {
   CANCELLED: ['Avbrutt.', 'Det som var gjort, er beholdt. Start igjen når du vil.'],
@@ -62,7 +62,7 @@ export const nbErrors: ErrorTexts = {
     'Få teksten gjenkjent og legg den til igjen, eller si hvorfor den kan godkjennes uten dem.',
   ],
   FONT_MISSING: [
-    'Teksten har tegn som ikke kan skrives som PDF: {detail}.',
+    'Teksten har tegn som ikke kan skrives som PDF: {signs}.',
     'Skriv dem med andre bokstaver, eller legg til dokumentet i et annet format.',
   ],
   RECEIVED_MISSING: [
@@ -138,44 +138,4 @@ export const nbErrors: ErrorTexts = {
     '{file} er et Word-dokument av det gamle slaget, som Redraft leser med LibreOffice, og det er ikke installert.',
     'Installer LibreOffice, eller lagre filen som DOCX i Word, og legg den til igjen.',
   ],
-}
-
-/** Parts of sentences that fill places. */
-export const nbDetails: DetailTexts = {
-  'it is not there': 'den er ikke der',
-  'you may not read it': 'du får ikke lese den',
-  'it is no folder': 'det er ingen mappe',
-  'it is a folder': 'det er en mappe',
-  'it is not a workspace': 'det er ikke et arbeidsområde',
-  'other files are in it': 'andre filer ligger der',
-  'the folder cannot be opened': 'mappen kan ikke åpnes',
-  'it cannot be written to': 'det kan ikke skrives til den',
-  'its settings cannot be read': 'innstillingene kan ikke leses',
-  'no folder can be made there': 'ingen mappe kan lages der',
-  'the disk did not give it': 'disken ga den ikke',
-  'it is a link to another place': 'den er en lenke til et annet sted',
-  'a part of it is in no known encoding': 'en del er ikke i noen kjent koding',
-  'a part of it is missing': 'en del mangler',
-  'a part of it is not well-formed': 'en del er ikke velformet',
-  'it cannot be opened as a PDF': 'den kan ikke åpnes som PDF',
-  'it cannot be opened': 'den kan ikke åpnes',
-  'it cannot be taken apart': 'den kan ikke tas fra hverandre',
-  'its directory cannot be read': 'registeret i den kan ikke leses',
-  'reading it does not end': 'lesingen tar ikke slutt',
-  'its checksum is not the published one': 'kontrollsummen er ikke den som er publisert',
-  'it is in use': 'den er i bruk',
-  'it is being downloaded': 'den lastes ned',
-  'the folder cannot be written to': 'det kan ikke skrives til mappen',
-  'the originals lie in the folder that was chosen': 'originalene ligger i mappen som ble valgt',
-  'the program that should run it stops': 'programmet som skulle kjøre den, stanser',
-  'there is no proposed wording to accept': 'det er ingen foreslåtte ord å godta',
-  'Q4_K_M. Writes well in many languages; needs a computer with 8 GB of memory or more.':
-    'Q4_K_M. Skriver godt på mange språk; trenger en datamaskin med 8 GB minne eller mer.',
-  'Q4_K_M. For older computers; more places are left to settle by hand.':
-    'Q4_K_M. For eldre datamaskiner; flere steder må avgjøres for hånd.',
-  'Q8_0. Measures how much of the meaning is kept, and picks the nearest wording. English; it writes nothing.':
-    'Q8_0. Måler hvor mye av meningen som er igjen, og velger den nærmeste formuleringen. Engelsk; skriver ingenting.',
-  'Q4_1. For trying out only: quick to get, and a weak writer of English.':
-    'Q4_1. Bare for utprøving: rask å hente, og skriver svakt og bare engelsk.',
-  'Not stated': 'Ikke oppgitt',
 }

@@ -167,7 +167,8 @@ export function createFakeEngine(options: FakeOptions = {}) {
   const handlers: Handlers = {
     'app.about': () => ({ version: '0.1.0', host, licence: 'Apache-2.0' }),
     'files.choose': ({ kind, path }) => {
-      if (host === 'browser' && path === undefined) throw new RedraftError('INVALID_REQUEST', { detail: 'path' })
+      if (host === 'browser' && path === undefined)
+        throw new RedraftError('INVALID_REQUEST', { detail: 'type the whole path, from its root' })
       if (path?.includes('nowhere'))
         throw new RedraftError('FILE_UNREADABLE', { file: path, detail: 'it is not there' })
       const grant = `grant-${grants.size}`

@@ -135,7 +135,7 @@ function keyOf({ settings, writer, embedder, arity, prompts }: EvaluationRequest
 async function readRows(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
-    throw new RedraftError('FILE_UNREADABLE', { file: path.basename(file), detail: error.code ?? 'unknown' })
+    throw new RedraftError('FILE_UNREADABLE', { file: path.basename(file), detail: 'the disk did not give it' })
   })
 }
 

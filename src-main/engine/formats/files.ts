@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstat, mkdir, readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { RedraftError, type StatedEncoding } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type StatedEncoding, type DetailSentence } from '../../../src-preload/contract/index.ts'
 import { formatOf } from './index.ts'
 import { convertOldWord, isOldWord } from './old-word.ts'
 import { decodedBeside, guessedBeside } from './plain-beside.ts'
@@ -133,7 +133,7 @@ export async function asReadable(file: DocumentFile): Promise<DocumentFile> {
 
 function unreadable(file: string, error: unknown): RedraftError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reasons: Readonly<Record<string, string>> = {
+  const reasons: Readonly<Record<string, DetailSentence>> = {
     ENOENT: 'it is not there',
     EACCES: 'you may not read it',
     EPERM: 'you may not read it',

@@ -1,4 +1,4 @@
-import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type DetailSentence } from '../../../src-preload/contract/index.ts'
 import { isZip, namesInZip } from './package/zip.ts'
 
 interface OtherKind {
@@ -8,11 +8,11 @@ interface OtherKind {
 }
 
 const program =
-  (kind: string) =>
+  (kind: DetailSentence) =>
   (file: string): RedraftError =>
     new RedraftError('FILE_OTHER_PROGRAM', { file, kind })
 const archive =
-  (kind: string) =>
+  (kind: DetailSentence) =>
   (file: string): RedraftError =>
     new RedraftError('FILE_ARCHIVE', { file, kind })
 const image = (file: string): RedraftError => new RedraftError('FILE_IMAGE', { file })

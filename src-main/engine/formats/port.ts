@@ -1,4 +1,4 @@
-import type { Block, Change, WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import type { Block, Change, WorkspaceSettings, DetailSentence } from '../../../src-preload/contract/index.ts'
 
 /**
  * A file taken apart. `text` is the blocks' texts joined by one line feed each; what the format needs to write the same
@@ -32,7 +32,7 @@ export interface WriteRequest {
 export interface Format {
   readonly id: string
   /** A part of a sentence: `a Word document`. */
-  readonly kind: string
+  readonly kind: DetailSentence
   /** Lower-case endings with the dot; the first one is written where a file came with another. */
   readonly endings: readonly string[]
   /** Whether the bytes can be nothing else. Absent where only the ending tells (plain text). Cheap; never throws. */

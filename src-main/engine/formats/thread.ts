@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isMainThread, Worker } from 'node:worker_threads'
-import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type DetailWords } from '../../../src-preload/contract/index.ts'
 import { doJob } from './format-jobs.ts'
 import type { FormatAnswer, FormatJob, FormatMessage, FormatResults } from './thread-messages.ts'
 
@@ -86,7 +86,7 @@ export async function inThread<J extends FormatJob>(
 }
 
 /** A file that was read is at fault for what goes wrong; in writing, Redraft is. */
-function failure(job: FormatJob, detail: string, cause: unknown): Error {
+function failure(job: FormatJob, detail: DetailWords, cause: unknown): Error {
   if ('bytes' in job) return new RedraftError('FILE_DAMAGED', { file: job.fileName, detail }, { cause })
   return new Error(`writing failed (${job.task})`, { cause })
 }
@@ -166,7 +166,7 @@ class FormatThread {
       const limit = `${Math.round((memory ?? mostMemory) / 1024 / 1024)} MB`
       return 'bytes' in job
         ? new RedraftError('FILE_BOMB', { file: job.fileName, limit })
-        : failure(job, limit, 'memory')
+        : failure(job, 'reading it does not end', 'memory')
     }
     let watch: NodeJS.Timeout | undefined
     let stop: (() => void) | undefined

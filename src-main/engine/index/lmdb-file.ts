@@ -1,3 +1,4 @@
+import type { DetailCode } from '../../../src-preload/contract/index.ts'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 /** First word of each of LMDB's two meta pages, after the page header, and the data version of lmdb 3. */
@@ -21,24 +22,23 @@ interface Meta {
  * off. A file that does not exist yet, or is empty, is fine.
  * @returns what is wrong, or null.
  */
-export function faultOfLmdbFile(file: string): string | null {
+export function faultOfLmdbFile(file: string): DetailCode | null {
   let descriptor: number
   try {
     descriptor = openSync(file, 'r')
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'it cannot be opened'
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'cannot-open'
   }
   try {
     const found = fstatSync(descriptor)
     const { size } = found
-    if (!found.isFile()) return 'it is no file'
+    if (!found.isFile()) return 'no-file'
     if (size === 0) return null
     const first = readMeta(descriptor, 0)
     const second = first === null ? null : readMeta(descriptor, first.pageSize)
-    if (first === null || second === null || first.pageSize !== second.pageSize)
-      return 'it is not a database of Redraft'
+    if (first === null || second === null || first.pageSize !== second.pageSize) return 'no-database'
     const newest = first.transaction > second.transaction ? first : second
-    return (newest.lastPage + 1) * newest.pageSize > size ? 'its end is missing' : null
+    return (newest.lastPage + 1) * newest.pageSize > size ? 'end-missing' : null
   } finally {
     closeSync(descriptor)
   }

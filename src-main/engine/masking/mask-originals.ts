@@ -31,7 +31,7 @@ export type Masking =
 /** @throws RedraftError `FILE_EMPTY` when no line has a name. */
 export function maskingByNames(list: string): Masking {
   const names = namesOf(list.split(/\r\n|\r|\n/))
-  if (names.length === 0) throw new RedraftError('FILE_EMPTY', { file: 'The list of names' })
+  if (names.length === 0) throw new RedraftError('FILE_EMPTY', { file: { code: 'list-of-names' } })
   return { kind: 'names', names }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type DetailWords } from '../../../src-preload/contract/index.ts'
 import { decode } from '../formats/encoding.ts'
 
 /** Part of a document's text to mask, in code points, end exclusive. */
@@ -59,7 +59,7 @@ function spansOf(entry: unknown, at: number, file: string): [string, { spans: Po
   if (plain.success)
     return [plain.data.id, { spans: checked(plain.data.masks, at, file), text: plain.data.text ?? null }]
   const benchmark = benchmarkSchema.safeParse(entry)
-  if (!benchmark.success) throw damaged(file, `entry ${at + 1} has no spans`)
+  if (!benchmark.success) throw damaged(file, { code: 'entry-no-spans', values: { n: at + 1 } })
   const { doc_id: id, annotations, text } = benchmark.data
   const spans = Object.values(annotations)
     .flatMap(({ entity_mentions: mentions }) => mentions)
@@ -70,10 +70,10 @@ function spansOf(entry: unknown, at: number, file: string): [string, { spans: Po
 
 function checked(spans: readonly PointSpan[], at: number, file: string): PointSpan[] {
   if (spans.some(({ start, end }) => end <= start))
-    throw damaged(file, `entry ${at + 1} has a span that ends before it begins`)
+    throw damaged(file, { code: 'entry-bad-span', values: { n: at + 1 } })
   return [...spans]
 }
 
-function damaged(file: string, detail: string): RedraftError {
+function damaged(file: string, detail: DetailWords): RedraftError {
   return new RedraftError('FILE_DAMAGED', { file, detail })
 }

@@ -93,7 +93,7 @@ export async function downloadFromHub(
       stall.end()
     }
   }
-  if (size !== null && bytes < size) throw failed(`the connection broke off at ${bytesInWords(bytes)}`)
+  if (size !== null && bytes < size) throw failed({ code: 'broke-off', values: { size: bytesInWords(bytes) } })
   if (hash.digest('hex') !== sha256) {
     await removePart(target)
     throw new RedraftError('DOWNLOAD_CHECKSUM')
@@ -168,7 +168,8 @@ async function receive(
   stall: Stall,
   onChunk: (chunk: Uint8Array, done: number) => void,
 ): Promise<number> {
-  if (!response.ok || response.body === null) throw failed(`the server answered ${response.status}`)
+  if (!response.ok || response.body === null)
+    throw failed({ code: 'server-answered', values: { status: response.status } })
   const body = response.body.getReader()
   let handle: FileHandle | null = null
   let done = from
@@ -190,7 +191,7 @@ async function receive(
     if (stall.isOver) throw failed('nothing came through for a while')
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOSPC') throw new RedraftError('DOWNLOAD_NO_SPACE', { size: bytesInWords(most) })
-    throw failed(`the connection broke off at ${bytesInWords(done)}`)
+    throw failed({ code: 'broke-off', values: { size: bytesInWords(done) } })
   } finally {
     await body.cancel().catch(() => undefined)
     await handle?.close()

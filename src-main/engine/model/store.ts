@@ -8,6 +8,7 @@ import {
   type ModelCheck,
   type ModelRow,
   type Progress,
+  type Detail,
 } from '../../../src-preload/contract/index.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { ByteProgress } from './byte-progress.ts'
@@ -194,7 +195,7 @@ export class ModelStore {
   async requireWriting(id: string): Promise<void> {
     const { purpose, name } = await this.row(id, null)
     if (purpose === 'similarity')
-      throw new RedraftError('INVALID_REQUEST', { detail: `${name} compares texts and does not write` })
+      throw new RedraftError('INVALID_REQUEST', { detail: { code: 'compares-only', values: { name } } })
   }
 
   /** Loads a model on this computer that compares texts; null when there is none. Throws as `open` does. */
@@ -265,17 +266,17 @@ export class ModelStore {
   }
 
   async #download(model: CatalogueModel, target: string, job: JobContext): Promise<Downloaded> {
-    const reasons: string[] = []
+    const reasons: Detail[] = []
     for (const source of model.sources) {
       try {
         return await this.#downloadFrom(source, model, target, job)
       } catch (error) {
         job.signal.throwIfAborted()
         if (!(error instanceof DownloadFailure)) throw error
-        reasons.push(error.detail)
+        reasons.push(error.values['detail'] as Detail)
       }
     }
-    throw new DownloadFailure(reasons.join(', and '))
+    throw new DownloadFailure(reasons.reduce((first, second) => ({ code: 'both', values: { first, second } })))
   }
 
   #downloadFrom(source: ModelSource, model: CatalogueModel, target: string, job: JobContext): Promise<Downloaded> {

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import type { Span } from '../../../src-preload/contract/index.ts'
+import type { Detail, Span } from '../../../src-preload/contract/index.ts'
 import type { ReadDocument } from '../formats/port.ts'
 import { isZip } from '../formats/package/zip.ts'
 import { pdfFormat } from '../formats/pdf/index.ts'
@@ -21,27 +21,28 @@ const noMasks = compileMasks([])
 
 /**
  * Looks for names in all of a written file: its text, what is not visible in it, every byte of it unpacked, and its name.
- * @returns where one stands, as a part of a sentence; null when none is there.
+ * @returns where one stands; null when none is there.
  */
 export function findMaskedName(
   names: readonly MaskedName[],
   fileName: string,
   { text, blocks }: ReadDocument,
   bytes: Uint8Array,
-): string | null {
+): Detail | null {
   if (names.length === 0) return null
-  if (hasName(parted(fileName), names)) return 'in the name of the file'
+  if (hasName(parted(fileName), names)) return { code: 'name-in-file-name' }
   for (const [at, line] of text.split('\n').entries()) {
     const block = blocks[at]
     if (!hasName(line, names)) continue
     return block?.visible === false
-      ? `in what is not visible (${block.place ?? block.channel})`
-      : `in paragraph ${at + 1}`
+      ? { code: 'name-in-hidden', values: { place: block.place ?? block.channel } }
+      : { code: 'name-in-paragraph', values: { n: at + 1 } }
   }
   for (const { place, content } of partsOf(bytes)) {
     const wanted = vocabulary.test(place) ? names.filter((name) => name.words.length > 1) : names
-    if (hasName(parted(place), names)) return 'in the name of a part'
-    if (hasRaw(content, wanted)) return place === '' ? 'in its bytes' : `in ${place}`
+    if (hasName(parted(place), names)) return { code: 'name-in-part-name' }
+    if (hasRaw(content, wanted))
+      return place === '' ? { code: 'name-in-bytes' } : { code: 'name-in-part', values: { place } }
   }
   return null
 }

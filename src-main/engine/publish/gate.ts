@@ -10,6 +10,7 @@ import {
   type GateCheck,
   type Link,
   type WorkspaceSettings,
+  type DetailWords,
 } from '../../../src-preload/contract/index.ts'
 import { backInPlace, isWritten, writtenText } from '../formats/hidden.ts'
 import type { Format, ReadDocument } from '../formats/port.ts'
@@ -64,7 +65,7 @@ export class GateRefusal extends RedraftError {
   readonly check: GateCheck['id']
   readonly links: number
 
-  constructor(id: string, check: GateCheck['id'], detail: string, links = 0) {
+  constructor(id: string, check: GateCheck['id'], detail: DetailWords, links = 0) {
     super('GATE_FAILED', { id, detail })
     this.check = check
     this.links = links
@@ -164,8 +165,13 @@ async function checkHidden(
   if (isWrittenBack && isSameButForBlanks(found.text.split('\n'), expected.split('\n'))) return expected
   const stranger = found.blocks.find((block) => !block.visible)
   const place = stranger?.place === undefined ? '' : `, ${stranger.place}`
-  const where = stranger === undefined ? '' : ` (${stranger.channel}${place})`
-  throw new GateRefusal(head.id, 'nothing-hidden', `words that are not visible are left in the file${where}`)
+  throw new GateRefusal(
+    head.id,
+    'nothing-hidden',
+    stranger === undefined
+      ? { code: 'hidden-left' }
+      : { code: 'hidden-left-at', values: { place: `${stranger.channel}${place}` } },
+  )
 }
 
 /** The reader that did not write the file finds no word in it, seen or not, that was not to be kept. */
@@ -177,8 +183,8 @@ async function checkKept({ head, received, text, format, hidden }: GateRequest, 
   const at = blockNotApproved({ received: before, written, text: head.text, approved })
   if (at === null) return
   const { channel, place } = written.blocks[at] as Block
-  const where = ` (${channel}${place === undefined ? '' : `, ${place}`})`
-  throw new GateRefusal(head.id, 'nothing-hidden', `words that nobody approved are in the file${where}`)
+  const where = `${channel}${place === undefined ? '' : `, ${place}`}`
+  throw new GateRefusal(head.id, 'nothing-hidden', { code: 'hidden-not-approved', values: { place: where } })
 }
 
 /**
@@ -189,8 +195,7 @@ function checkNames({ head, text, accepted, name, names }: GateRequest, read: Re
   if (names === null) return 0
   const open = names.searched.filter((name) => !isKept(name, text, accepted))
   const found = findMaskedName(open, name, read, bytes)
-  if (found !== null)
-    throw new GateRefusal(head.id, 'masked-names', `a name that is masked in it still stands ${found}`)
+  if (found !== null) throw new GateRefusal(head.id, 'masked-names', found)
   return names.searched.length - open.length
 }
 
@@ -210,7 +215,7 @@ function acceptedAmong(id: string, links: readonly Link[], accepted: readonly Ac
     throw new GateRefusal(
       id,
       'no-phrase-links',
-      `it links in ${missing === 1 ? '1 place' : `${missing} places`}`,
+      missing === 1 ? { code: 'links-in-one-place' } : { code: 'links-in-places', values: { n: missing } },
       missing,
     )
   return matches.flatMap((match, at) => (match === undefined ? [] : [{ ...match, df: (links[at] as Link).df }]))

@@ -68,7 +68,7 @@ export async function markPhrase(
 ): Promise<void> {
   const { words, segment } = tokenise(phrase, workspace.masks)
   if (words.length === 0 || words.length > MAX_N || segment[0] !== segment[words.length - 1]) {
-    throw new RedraftError('INVALID_REQUEST', { detail: `a phrase is 1 to ${MAX_N} words without punctuation between` })
+    throw new RedraftError('INVALID_REQUEST', { detail: { code: 'no-phrase', values: { n: MAX_N } } })
   }
   const ngram = words.join(' ')
   const { phrases } = workspace.parts.choices

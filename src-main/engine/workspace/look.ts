@@ -178,7 +178,7 @@ export function occurrencesIn(workspace: Workspace, source: string | null, phras
   const { index, masks } = workspace.linkage(source)
   const { words, segment } = tokenise(phrase, masks)
   if (words.length === 0 || words.length > MAX_N || segment[0] !== segment[words.length - 1]) {
-    throw new RedraftError('INVALID_REQUEST', { detail: `a phrase is 1 to ${MAX_N} words without punctuation between` })
+    throw new RedraftError('INVALID_REQUEST', { detail: { code: 'no-phrase', values: { n: MAX_N } } })
   }
   const { df, names: holders, background } = index.holders(words)
   const names = [...holders].sort((a, b) => Number(b === source) - Number(a === source))

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { RedraftError, workspaceSettingsSchema, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import {
+  RedraftError,
+  workspaceSettingsSchema,
+  type WorkspaceSettings,
+  type DetailWords,
+} from '../../../src-preload/contract/index.ts'
 import { openIndex as openCollection } from '../index/collection-index.ts'
 import { faultOfLmdbFile } from '../index/lmdb-file.ts'
 import { CaseStore } from '../review/store.ts'
@@ -69,7 +74,7 @@ export async function openWorkspace({ folder, reader, create, isSample = false }
       throw unusable(folder, 'its settings cannot be read')
     }
     const fault = faultOfLmdbFile(path.join(root, files.cases))
-    if (fault !== null) throw unusable(folder, `its file of decisions is damaged: ${fault}`)
+    if (fault !== null) throw unusable(folder, { code: 'decisions-damaged', values: { fault: { code: fault } } })
     store = await CaseStore.open(root)
     const parts: WorkspaceParts = {
       folder: root,
@@ -167,6 +172,6 @@ async function prepareFolder(folder: string, create: boolean): Promise<string> {
   }
 }
 
-function unusable(folder: string, detail: string, cause?: unknown): RedraftError {
+function unusable(folder: string, detail: DetailWords, cause?: unknown): RedraftError {
   return new RedraftError('WORKSPACE_UNUSABLE', { path: folder, detail }, { cause })
 }

@@ -25,7 +25,7 @@ export async function changeSettings(
   if (changed.length === 0) return
   const hiding = (change.maskPatterns ?? []).find((pattern) => !hasOwnSign(pattern))
   if (hiding !== undefined)
-    throw new RedraftError('INVALID_REQUEST', { detail: `the mask ${hiding} would hide plain words and numbers` })
+    throw new RedraftError('INVALID_REQUEST', { detail: { code: 'mask-hides-words', values: { mask: hiding } } })
   const isOtherCut = textRules(before).key !== textRules(after).key
   const isOtherLinks =
     before.k !== after.k || before.n !== after.n || before.arity !== after.arity || before.hidden !== after.hidden

@@ -63,7 +63,10 @@ function fromCsv(text: string, delimiter: string, file: string): Table {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken !== undefined)
-    throw new RedraftError('FILE_DAMAGED', { file, detail: `the quotes in row ${(broken.row ?? 0) + 1} do not match` })
+    throw new RedraftError('FILE_DAMAGED', {
+      file,
+      detail: { code: 'quotes-do-not-match', values: { n: (broken.row ?? 0) + 1 } },
+    })
   const [first = [], ...rest] = data
   const isHeader =
     first.every((cell) => cell.trim().length > 0 && cell.length <= LONGEST_NAME) && new Set(first).size === first.length

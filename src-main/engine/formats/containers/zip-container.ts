@@ -1,5 +1,5 @@
 import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
-import { RedraftError } from '../../../../src-preload/contract/index.ts'
+import { RedraftError, type DetailWords } from '../../../../src-preload/contract/index.ts'
 import { crc32 } from '../package/crc32.ts'
 import type { Container, ContainerEntry } from './container.ts'
 
@@ -68,7 +68,7 @@ function isUnwanted(name: string): boolean {
 }
 
 function refusalOf(entry: Entry, name: string): RedraftError | null {
-  const refused = (detail: string): RedraftError => new RedraftError('FILE_UNREADABLE', { file: name, detail })
+  const refused = (detail: DetailWords): RedraftError => new RedraftError('FILE_UNREADABLE', { file: name, detail })
   if (name.startsWith('/') || /^[a-z]:/i.test(name) || name.split(/[/\\]/).some((part) => /^\.{2,}$/.test(part)))
     return refused('its name leads out of the archive')
   if (name.includes('\\') || /\p{Cc}/u.test(name)) return refused('its name is not one of an archive')
@@ -100,6 +100,6 @@ function bomb(file: string, limit: string): RedraftError {
   return new RedraftError('FILE_BOMB', { file, limit })
 }
 
-function damaged(file: string, detail: string, cause?: unknown): RedraftError {
+function damaged(file: string, detail: DetailWords, cause?: unknown): RedraftError {
   return new RedraftError('FILE_DAMAGED', { file, detail }, { cause })
 }

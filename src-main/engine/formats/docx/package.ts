@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { RedraftError } from '../../../../src-preload/contract/index.ts'
+import { RedraftError, type DetailWords } from '../../../../src-preload/contract/index.ts'
 import { readXml, walk, type XmlFile } from '../package/xml.ts'
 import { unzip, type ZipEntry } from '../package/zip.ts'
 import { kindOfRelationship, prefixes } from './names.ts'
@@ -86,7 +86,7 @@ export class OfficePackage {
     )
   }
 
-  #damaged(detail: string): RedraftError {
+  #damaged(detail: DetailWords): RedraftError {
     return new RedraftError('FILE_DAMAGED', { file: this.#file, detail })
   }
 }

@@ -34,7 +34,10 @@ export const markdownFormat: Format = {
     if (decoded === null) throw new RedraftError('FILE_UNDECODABLE', { file: fileName })
     const rows = decoded.text.split(/[\r\n]+/).filter((line) => line.includes('|')).length
     if (rows > mostRows)
-      throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: `${mostRows} lines of tables` })
+      throw new RedraftError('FILE_TOO_LARGE', {
+        file: fileName,
+        limit: { code: 'table-lines', values: { n: mostRows } },
+      })
     const nested = nesting(decoded.text)
     if (nested.deepest > mostNested.deepest || nested.all > mostNested.all)
       throw new RedraftError('FILE_DAMAGED', {

@@ -58,7 +58,7 @@ const MOST_CHARACTERS = 64 * 1024 * 1024
  */
 export function readXml(bytes: Uint8Array, prefixes: ReadonlyMap<string, string>, file: string): XmlFile {
   const source = decodeXml(bytes, file)
-  if (source.length > MOST_CHARACTERS) throw new RedraftError('FILE_BOMB', { file, limit: '64 MB in one part' })
+  if (source.length > MOST_CHARACTERS) throw new RedraftError('FILE_BOMB', { file, limit: { code: 'mb-in-one-part' } })
   try {
     const { root, children } = parseXml(source, { includeOffsets: true, preserveComments: true })
     if (root === null) throw new RangeError('no root')

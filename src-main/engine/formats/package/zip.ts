@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { unzipSync, zipSync, type Zippable } from 'fflate'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
-import { RedraftError } from '../../../../src-preload/contract/index.ts'
+import { RedraftError, type DetailWords } from '../../../../src-preload/contract/index.ts'
 import { crc32 } from './crc32.ts'
 
 /** One file of a ZIP; folders are left out. `stored`: not compressed. */
@@ -110,6 +110,6 @@ function bomb(file: string): RedraftError {
   return new RedraftError('FILE_BOMB', { file, limit: '256 MB' })
 }
 
-function damaged(file: string, detail: string, cause?: unknown): RedraftError {
+function damaged(file: string, detail: DetailWords, cause?: unknown): RedraftError {
   return new RedraftError('FILE_DAMAGED', { file, detail }, { cause })
 }

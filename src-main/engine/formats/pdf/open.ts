@@ -48,7 +48,7 @@ export async function openPdf(bytes: Uint8Array, fileName: string): Promise<PdfD
     const document = await task.promise
     partDone()
     if (document.numPages > mostPages)
-      throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: `${mostPages} pages` })
+      throw new RedraftError('FILE_TOO_LARGE', { file: fileName, limit: { code: 'n-pages', values: { n: mostPages } } })
     return document
   } catch (error) {
     await task.destroy().catch(() => undefined)

@@ -55,7 +55,7 @@ async function readPages(document: PdfDocument, fileName: string): Promise<PageC
       page.cleanup()
       partDone()
     } catch (error) {
-      const detail = `page ${number} cannot be read`
+      const detail = { code: 'page-unreadable', values: { n: number } } as const
       throw new RedraftError('FILE_DAMAGED', { file: fileName, detail }, { cause: error })
     }
   }

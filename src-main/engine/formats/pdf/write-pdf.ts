@@ -52,7 +52,7 @@ export async function writePdf({ envelope, text, changes, blocks, hidden }: Writ
   const { numbers: counted } = known
   const typesetter = await Typesetter.load(`${text}${counted === null ? '' : `${counted.before}${counted.after}`}`)
   const pages = compose(typesetter, written, known)
-  if (typesetter.missing.size > 0) throw new RedraftError('FONT_MISSING', { detail: named(typesetter.missing) })
+  if (typesetter.missing.size > 0) throw new RedraftError('FONT_MISSING', { signs: named(typesetter.missing) })
   const { width, height } = known
   return drawPdf({ pages, fonts: typesetter.embedded(), width, height, language: known.language ?? detected(text) })
 }

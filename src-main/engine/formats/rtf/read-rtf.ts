@@ -1,4 +1,4 @@
-import { RedraftError, type Channel } from '../../../../src-preload/contract/index.ts'
+import { RedraftError, type Channel, type DetailWords } from '../../../../src-preload/contract/index.ts'
 import { joinBlocks, SourceBlock, type Edit, type SourceText } from '../source-text.ts'
 import { CodePage } from './code-pages.ts'
 import {
@@ -393,7 +393,7 @@ class Reader {
     return true
   }
 
-  #damaged(detail: string): RedraftError {
+  #damaged(detail: DetailWords): RedraftError {
     return new RedraftError('FILE_DAMAGED', { file: this.#file, detail })
   }
 }

@@ -49,7 +49,7 @@ describe('names that a file writes in escapes', () => {
     expect(document.text.replace('\u2019', "'").trim()).toBe("O'Neil & Sons met Korhonen and \u00C4nni there.")
     const original = 'It was said that Korhonen and others came.'
     const names = maskedNames('It was said that [REDACTED] and others came.', original, rules)
-    expect(findMaskedName(names, 'a', document, bytes)).toBe('in paragraph 1')
+    expect(findMaskedName(names, 'a', document, bytes)).toEqual({ code: 'name-in-paragraph', values: { n: 1 } })
     const text = document.text
       .replace(/O.Neil & Sons/, 'A')
       .replace('Korhonen', 'B')

@@ -46,7 +46,8 @@ class FakeProcesses {
     }
     const load = async (loaded: LlamaOptions): Promise<Writer> => {
       this.started.push(loaded)
-      if (this.#loadFails) throw new RedraftError('MODEL_INVALID', { file: 'm.gguf', detail: 'of a newer kind' })
+      if (this.#loadFails)
+        throw new RedraftError('MODEL_INVALID', { file: 'm.gguf', detail: 'its header makes no sense' })
       if (behaviour === undefined) end()
       return scriptedWriter(async (request) => {
         const next = behaviour?.(request.prompt.user) ?? 'nothing'
