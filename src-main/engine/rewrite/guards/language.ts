@@ -74,6 +74,12 @@ const expected = (source: Reading, language: Language): KnownLanguage | null => 
   return value >= 0.25 && (best === 'en' || best === 'de' || best === 'fr') ? best : null
 }
 
+/** Whether a wording is held together by words of a language that a sentence of one that is not known has hardly any of. */
+function isForeign(source: Reading, candidate: Reading): boolean {
+  const [best, value] = strongest(candidate)
+  return candidate.words.length >= 3 && value >= 0.2 && share(source, best) < 0.1
+}
+
 /**
  * The new wording is in the language of the document, by its small words, and in no other script. A sentence without small
  * words (a heading, a list of names) is judged by its script alone.
@@ -84,12 +90,12 @@ export const languageGuard: Guard = ({ source, candidate, language }) => {
     return [{ code: 'language', detail: `Letters of another script: ${foreign.join(' ')}.`, items: foreign }]
   }
   const wanted = expected(source, language)
-  if (wanted === null) return []
+  const other = [{ code: 'language', detail: 'The wording is in another language.', items: [] }]
+  if (wanted === null) return isForeign(source, candidate) ? other : []
   const had = share(source, wanted)
   const has = share(candidate, wanted)
   const [best, value] = strongest(candidate)
   const isOther = best !== wanted && value > has + 0.1 && value > share(source, best) + 0.1
   const lostSmallWords = candidate.words.length >= 4 && had >= 0.15 && has < had / 3
-  if (!isOther && !lostSmallWords) return []
-  return [{ code: 'language', detail: 'The wording is in another language.', items: [] }]
+  return isOther || lostSmallWords ? other : []
 }
