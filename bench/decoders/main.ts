@@ -39,13 +39,15 @@ const writer = await loadLlamaWriter(
   never,
 )
 const ways = decoders(writer, prompts)
-const rows: Row[] = existsSync(log)
+const kept = existsSync(log)
   ? readFileSync(log, 'utf8')
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Row)
       .filter(({ decoder }) => !again.includes(decoder))
   : []
+const rows = [...new Map(kept.map((row) => [`${row.decoder}|${row.sentence}`, row])).values()]
+writeFileSync(log, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 const done = new Set(rows.map(({ decoder, sentence }) => `${decoder}|${sentence}`))
 
 const perplexity = async (text: string): Promise<number> => {
