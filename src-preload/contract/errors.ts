@@ -78,6 +78,14 @@ export const errorTable = {
   ],
   FILE_EMPTY: ['{file} has no text.', 'Check that it is the right file.'],
   FILE_TOO_LARGE: ['{file} is larger than {limit}.', 'Split it and add the parts.'],
+  SPANS_UNFIT: [
+    '{file} cannot be masked by places: {detail}.',
+    'Give the places of this very text, or mask it by a list of names.',
+  ],
+  FOLDER_OF_ORIGINALS: [
+    '{folder} lies in the folder of the originals.',
+    'Choose a folder elsewhere: the originals stay as they are.',
+  ],
   FILE_EXISTS: ['{file} exists already.', 'Choose another folder, or allow it to be replaced.'],
   REDLINE_FOLDER: [
     'Released files lie in {folder}.',

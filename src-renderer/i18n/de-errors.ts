@@ -105,6 +105,14 @@ export const deErrors: ErrorTexts = {
   ],
   FILE_EMPTY: ['{file} hat keinen Text.', 'Prüfen Sie, ob es die richtige Datei ist.'],
   FILE_TOO_LARGE: ['{file} ist größer als {limit}.', 'Teilen Sie sie und nehmen Sie die Teile auf.'],
+  SPANS_UNFIT: [
+    '{file} lässt sich nicht nach Stellen maskieren: {detail}.',
+    'Geben Sie die Stellen genau dieses Textes an, oder maskieren Sie nach einer Liste von Namen.',
+  ],
+  FOLDER_OF_ORIGINALS: [
+    '{folder} liegt im Ordner der Originale.',
+    'Wählen Sie einen Ordner an anderer Stelle: die Originale bleiben, wie sie sind.',
+  ],
   FILE_EXISTS: ['{file} gibt es schon.', 'Wählen Sie einen anderen Ordner, oder erlauben Sie das Ersetzen.'],
   REDLINE_FOLDER: [
     'In {folder} liegen ausgegebene Dateien.',

@@ -99,6 +99,14 @@ export const frErrors: ErrorTexts = {
   ],
   FILE_EMPTY: ['{file} n’a pas de texte.', 'Vérifiez que c’est le bon fichier.'],
   FILE_TOO_LARGE: ['{file} dépasse {limit}.', 'Divisez-le et ajoutez les parties.'],
+  SPANS_UNFIT: [
+    '{file} ne peut pas être masqué par passages : {detail}.',
+    'Donnez les passages de ce texte même, ou masquez-le par une liste de noms.',
+  ],
+  FOLDER_OF_ORIGINALS: [
+    '{folder} se trouve dans le dossier des originaux.',
+    'Choisissez un dossier ailleurs : les originaux restent tels quels.',
+  ],
   FILE_EXISTS: ['{file} existe déjà.', 'Choisissez un autre dossier, ou permettez de le remplacer.'],
   REDLINE_FOLDER: [
     'Des fichiers exportés sont dans {folder}.',

@@ -75,6 +75,14 @@ export const nbErrors: ErrorTexts = {
   ],
   FILE_EMPTY: ['{file} har ingen tekst.', 'Kontroller at det er riktig fil.'],
   FILE_TOO_LARGE: ['{file} er større enn {limit}.', 'Del den og legg til delene.'],
+  SPANS_UNFIT: [
+    '{file} kan ikke maskeres etter steder: {detail}.',
+    'Oppgi stedene i nettopp denne teksten, eller masker etter en liste med navn.',
+  ],
+  FOLDER_OF_ORIGINALS: [
+    '{folder} ligger i mappen med originalene.',
+    'Velg en mappe et annet sted: originalene blir som de er.',
+  ],
   FILE_EXISTS: ['{file} finnes allerede.', 'Velg en annen mappe, eller tillat at den erstattes.'],
   REDLINE_FOLDER: [
     'Eksporterte filer ligger i {folder}.',

@@ -38,7 +38,7 @@ export function addMaskCommand(program: Command, act: Act): void {
         for (const { word, count } of report.left)
           output.result({ type: 'left', word, count }, `${word}, part of a longer name, is still there ${count} times`)
         for (const id of report.withoutSpans)
-          output.result({ type: 'no-original', document: id }, `${id}: not among the originals`)
+          output.result({ type: 'no-original', document: id }, `${id}: no original of this name was masked`)
         for (const refusal of report.refused)
           output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
         output.say(`${report.written.length} documents written, ${report.refused.length} refused.`)

@@ -107,11 +107,16 @@ export function sourceName(address: SourceAddress): string {
   return documentName(fileNameOf(address))
 }
 
-/** How a document is named in messages: from a folder on, and inside its archive or table. */
+/** How a document is named in messages: from a folder on, and with the way to it inside its archive or table. */
 export function sourceLabel(address: SourceAddress, folder: string | null): string {
   const [file = '', ...keys] = address.split('\0')
-  const outer = folder === null || folder === file ? path.basename(file) : path.relative(folder, file)
-  return keys.length === 0 ? outer : `${outer} \u203A ${fileNameOf(address)}`
+  const labels = [folder === null || folder === file ? path.basename(file) : path.relative(folder, file)]
+  while (keys.length > 0) {
+    // A row is called by the name it was given; column and number say nothing.
+    if (isTable(labels.at(-1)!)) keys.splice(0, 2)
+    labels.push((keys.shift() ?? '').replace(/\u0001\d+$/, ''))
+  }
+  return labels.join(' \u203A ')
 }
 
 /**
@@ -179,11 +184,11 @@ async function expand(
   found.refused.push(...container.refused.map(({ name, error }) => refusalOf(`${label} \u203A ${name}`, error)))
   for (const { key, fileName } of container.entries) {
     const own = isTable(label) ? `${address}\0${key}\0${fileName}` : `${address}\0${key}`
-    const ownLabel = `${label} \u203A ${fileName}`
+    const ownLabel = `${label} \u203A ${isTable(label) ? fileName : key.replace(/\u0001\d+$/, '')}`
     if (isTable(label) || !isContainer(fileName)) found.addresses.push(own)
     else {
       try {
-        if (depth >= DEEPEST)
+        if (depth >= DEEPEST && !isTable(fileName))
           throw new RedraftError('FILE_ARCHIVE', { file: ownLabel, kind: 'an archive inside another' })
         const inner = await openBytes(await container.read(key), fileName, tables)
         if (inner === null) found.addresses.push(own)
@@ -238,7 +243,13 @@ export function forgetSources(): void {
 }
 
 async function openFile(file: string, tables: Asked): Promise<Container | null> {
-  const { size, mtimeMs } = await stat(file)
+  const { size, mtimeMs } = await stat(file).catch((error: unknown) => {
+    throw new RedraftError(
+      'FILE_UNREADABLE',
+      { file: path.basename(file), detail: 'it is not there' },
+      { cause: error },
+    )
+  })
   const key = (column: string | null): string =>
     `${file}\0\0${size} ${mtimeMs} ${column ?? ''} ${tables.encoding ?? ''}`
   const known = opened.find((one) => one.key === key(tables.asked))

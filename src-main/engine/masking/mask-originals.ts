@@ -76,12 +76,12 @@ export interface MaskOptions {
  * Writes de-identified versions of originals. Each keeps its name and format; one out of an archive or table is a file of its
  * own. What is not visible in a file is left out, since names stand there as well. A file that cannot be masked is refused by
  * name, and the others go on.
- * @throws RedraftError `FILE_UNREADABLE` for the folders, `INVALID_REQUEST` when the one to write to lies in that of the originals.
+ * @throws RedraftError `FILE_UNREADABLE` for the folders, `FOLDER_OF_ORIGINALS` when the one to write to lies in that of the originals.
  */
 export async function maskOriginals(options: MaskOptions, job: JobContext): Promise<MaskReport> {
   const { from, to, masking, column } = options
-  await makeFolder(to)
   await requireApart(from, to)
+  await makeFolder(to)
   const { addresses, refused: unopened } = await listSources(from, column, null, job.signal)
   const refused: Refusal[] = [...unopened]
   const written: MaskReport['written'] = []
@@ -101,6 +101,7 @@ export async function maskOriginals(options: MaskOptions, job: JobContext): Prom
       masked.counts.forEach((count, at) => (counts[at] = counts[at]! + count))
       for (const [word, count] of masked.left) left.set(word, (left.get(word) ?? 0) + count)
     } catch (error) {
+      job.signal.throwIfAborted()
       refused.push(refusalOf(sourceLabel(address, from), diskFullOr(error)))
     }
     meter.step({ code: 'masked', values: { n: written.length } })
@@ -152,16 +153,16 @@ async function maskOne(address: SourceAddress, { masking, mask }: MaskOptions): 
 async function withSpans(file: DocumentFile, spans: SpansByDocument, mask: string): Promise<Masked> {
   const own = spans.get(file.name)
   if (own === undefined)
-    throw new RedraftError('FILE_UNREADABLE', { file: file.fileName, detail: 'the file of spans has none for it' })
+    throw new RedraftError('SPANS_UNFIT', { file: file.fileName, detail: 'the file of spans has none for it' })
   const read = await file.document()
   const decoded = read.format === 'text' ? decode(file.bytes) : null
   if (decoded === null)
-    throw new RedraftError('FILE_UNREADABLE', {
+    throw new RedraftError('SPANS_UNFIT', {
       file: file.fileName,
       detail: 'spans can only be counted in plain text',
     })
   if (own.text !== null && own.text !== decoded.text)
-    throw new RedraftError('FILE_UNREADABLE', {
+    throw new RedraftError('SPANS_UNFIT', {
       file: file.fileName,
       detail: 'its text is not the one that the spans were counted in',
     })
@@ -169,11 +170,17 @@ async function withSpans(file: DocumentFile, spans: SpansByDocument, mask: strin
   return { fileName: file.fileName, bytes: encode(text, decoded.encoding).bytes, masks, counts: [], left: new Map() }
 }
 
+/** Before anything is made there. */
 async function requireApart(from: string, to: string): Promise<void> {
-  const real = (one: string): Promise<string> => realpath(one).catch(() => one)
+  /** Where it is, or will be: what is above it may be a link. */
+  const real = (one: string): Promise<string> =>
+    realpath(one).catch(async () => {
+      const above = path.dirname(one)
+      return above === one ? one : path.join(await real(above), path.basename(one))
+    })
   const [originals, target] = await Promise.all([real(from), real(to)])
   if (target === originals || target.startsWith(originals + path.sep))
-    throw new RedraftError('INVALID_REQUEST', { detail: 'the folder to write to lies in that of the originals' })
+    throw new RedraftError('FOLDER_OF_ORIGINALS', { folder: path.basename(to) })
 }
 
 /** Written under another name first: what stands under its own is whole. */

@@ -4,7 +4,7 @@ import type { PointSpan } from './spans-file.ts'
 /**
  * A text with its spans masked; spans that overlap are one mask.
  * @param spans in code points of the text, end exclusive.
- * @throws RedraftError `FILE_UNREADABLE` when a span leaves the text: then they are not those of this text.
+ * @throws RedraftError `SPANS_UNFIT` when a span leaves the text: then they are not those of this text.
  */
 export function maskSpans(
   text: string,
@@ -14,7 +14,7 @@ export function maskSpans(
 ): { text: string; masks: number } {
   const units = unitsOf(text, spans)
   if (units === null)
-    throw new RedraftError('FILE_UNREADABLE', {
+    throw new RedraftError('SPANS_UNFIT', {
       file,
       detail: 'its text is not the one that the spans were counted in',
     })

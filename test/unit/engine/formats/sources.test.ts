@@ -127,7 +127,9 @@ describe('archives', () => {
     const { texts, refused, addresses } = await taken(folder)
     expect(texts).toEqual({ a: 'One.', b: 'Two.', page: 'Three.', r1: 'Four.', r2: 'Five.' })
     expect(refused).toEqual({})
-    expect(addresses.map((one) => sourceLabel(one, folder))).toContain(`${path.join('deep', 'all.zip')} \u203A a.txt`)
+    expect(addresses.map((one) => sourceLabel(one, folder))).toContain(
+      `${path.join('deep', 'all.zip')} \u203A 2019/a.txt`,
+    )
   })
 
   it('takes no name that leads out of it, and no link', async () => {
@@ -178,6 +180,27 @@ describe('archives', () => {
     const { texts, refused } = await taken(folder)
     expect(texts).toEqual({ a: 'One.', b: 'Two.' })
     expect(Object.values(refused)).toEqual(['FILE_ARCHIVE'])
+  })
+
+  it('names each file with the way to it, so that two of one name can be told apart', async () => {
+    const table = strToU8('id,text\nx,One.\n')
+    const inner = archive({ 'deep/x.txt': strToU8('Two.'), 'deep/rows.csv': table, 'bad.wpd': strToU8('WPC') })
+    put('outer.zip', archive({ '2019/b.zip': inner, '2020/x.txt': strToU8('Three.'), 'rows.csv': table }))
+    const { addresses } = await listSources(folder, null)
+    expect(addresses.map((one) => sourceLabel(one, folder)).sort()).toEqual([
+      'outer.zip \u203A 2019/b.zip \u203A bad.wpd',
+      'outer.zip \u203A 2019/b.zip \u203A deep/rows.csv \u203A x.txt',
+      'outer.zip \u203A 2019/b.zip \u203A deep/x.txt',
+      'outer.zip \u203A 2020/x.txt',
+      'outer.zip \u203A rows.csv \u203A x.txt',
+    ])
+  })
+
+  it('that is not there any more is refused by name', async () => {
+    for (const name of ['gone.csv', 'gone.zip'])
+      expect((await listSources(path.join(folder, name), null)).refused).toMatchObject([
+        { file: name, code: 'FILE_UNREADABLE' },
+      ])
   })
 })
 

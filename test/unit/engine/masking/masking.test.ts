@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -227,7 +227,14 @@ describe('masking a folder', () => {
     const masking = maskingByNames('Holm')
     await expect(
       maskOriginals({ ...options(masking), to: path.join(root, 'originals', 'deep') }, quiet),
-    ).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    ).rejects.toMatchObject({ code: 'FOLDER_OF_ORIGINALS' })
+    expect(await readdir(path.join(root, 'originals'))).not.toContain('deep-new')
+    await symlink(path.join(root, 'originals'), path.join(root, 'elsewhere'))
+    for (const to of [path.join(root, 'originals', 'deep-new', 'er'), path.join(root, 'elsewhere', 'deep-new')])
+      await expect(maskOriginals({ ...options(masking), to }, quiet)).rejects.toMatchObject({
+        code: 'FOLDER_OF_ORIGINALS',
+      })
+    expect(await readdir(path.join(root, 'originals'))).not.toContain('deep-new')
   })
 
   it('by spans on the command line', async () => {
@@ -237,7 +244,14 @@ describe('masking a folder', () => {
     expect(result.code).toBe(1)
     expect(result.out).toContain('a.txt: 1 masks')
     expect(result.out).toContain('Refused deep')
-    expect(result.out).toContain('z: not among the originals')
+    expect(result.out).toContain('z: no original of this name was masked')
+    // What to do is said of places, not of files that could not be opened.
+    expect(result.out).toMatch(
+      /^Refused c.rtf: \S+ cannot be masked by places: the file of spans has none for it\. Give/m,
+    )
+    const gone = await redraft('mask', path.join(root, 'gone.csv'), path.join(root, 'masked'), '--spans', spans)
+    expect(gone).toMatchObject({ code: 1 })
+    expect(gone.out).toContain('Refused gone.csv: gone.csv cannot be read: it is not there.')
     expect(await readFile(path.join(root, 'masked', 'a.txt'), 'latin1')).toBe(
       '[REDACTED]\x92s claim.\r\nKorhonen won.\r\n',
     )
