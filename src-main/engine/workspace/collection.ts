@@ -10,7 +10,7 @@ import { Meter } from '../jobs/meter.ts'
 import { refusalOf } from '../refusal.ts'
 import { groupingOf } from './choices.ts'
 import { ensureAnalysed, rowOf } from './look.ts'
-import { renewIndex, saveInfo } from './open-workspace.ts'
+import { renewIndex, salvageIndex, saveInfo } from './open-workspace.ts'
 import { pairAgain } from './pairing.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -46,6 +46,8 @@ export async function readOriginals(
   if (workspace.parts.indexFault === 'INDEX_NEWER') throw new RedraftError('INDEX_NEWER')
   // A folder that cannot be read leaves everything as it is.
   await requireSources(originals)
+  const { index, info } = workspace.parts
+  const looked = index === null || info.incomplete || info.looked !== workspace.lookKey() ? null : info.looked
   await saveInfo(workspace.parts, { incomplete: true })
   const reading: JobContext = {
     signal: job.signal,
@@ -61,6 +63,8 @@ export async function readOriginals(
     action: 'collection-indexed',
     details: { added, replaced, removed, originals: collection.originals, fingerprint: collection.fingerprint },
   })
+  // All was looked at in this very collection before.
+  if (workspace.lookKey() === looked) return { ...report, collection }
   await lookAgain(workspace, {
     signal: job.signal,
     onProgress: (progress) => job.onProgress({ ...progress, value: READING + (1 - READING) * progress.value }),
@@ -73,14 +77,16 @@ async function build(
   from: { readonly folder: string; readonly column: string | null },
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
-  if (workspace.parts.index === null) await renewIndex(workspace.parts)
-  try {
-    return await readAll(workspace, from, job)
-  } catch (error) {
-    if (!(error instanceof RedraftError) || error.code !== 'INDEX_DAMAGED') throw error
-    await renewIndex(workspace.parts)
-    return readAll(workspace, from, job)
+  if (workspace.parts.index === null) await salvageIndex(workspace.parts, job.signal)
+  for (const begin of [salvageIndex, renewIndex]) {
+    try {
+      return await readAll(workspace, from, job)
+    } catch (error) {
+      if (!(error instanceof RedraftError) || error.code !== 'INDEX_DAMAGED') throw error
+      await begin(workspace.parts, job.signal)
+    }
   }
+  return readAll(workspace, from, job)
 }
 
 /** Originals and background; a folder of background that is not there keeps the texts it had, and is refused by name. */

@@ -5,7 +5,7 @@ import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
 import { lookAgain, readOriginals } from './collection.ts'
 import { isAnalysisCurrent } from './look.ts'
-import { renewIndex } from './open-workspace.ts'
+import { salvageIndex } from './open-workspace.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
@@ -48,13 +48,16 @@ async function checkIndex(workspace: Workspace, repair: boolean, job: JobContext
     const detail = isThere ? `${count} originals, ${words} words` : `${fault ?? 'there are no originals'}; ${toDo}`
     return { check: 'index', ok: isThere, detail, repaired: false }
   }
-  await workspace.whileChanging(async () => {
-    // What cannot be trusted is not kept: the originals are read from the first page on.
-    if (workspace.parts.index !== null && !workspace.parts.info.incomplete) await renewIndex(workspace.parts)
-    await readOriginals(workspace, null, job)
+  const report = await workspace.whileChanging(async () => {
+    // What cannot be trusted is not kept: originals of which a segment does not hold are read again.
+    if (workspace.parts.index !== null && !workspace.parts.info.incomplete) {
+      await salvageIndex(workspace.parts, job.signal)
+    }
+    return readOriginals(workspace, null, job)
   })
   const { originals: count, words } = workspace.collectionFacts()
-  return { check: 'index', ok: count > 0, detail: `built again: ${count} originals, ${words} words`, repaired: true }
+  const what = report.unchanged > 0 ? 'built again where it was damaged' : 'built again'
+  return { check: 'index', ok: count > 0, detail: `${what}: ${count} originals, ${words} words`, repaired: true }
 }
 
 /** What is wrong with the index, in words; null when nothing is. */

@@ -10,6 +10,7 @@ import {
 } from '../../../src-preload/contract/index.ts'
 import { openIndex as openCollection } from '../index/collection-index.ts'
 import { faultOfLmdbFile } from '../index/lmdb-file.ts'
+import { damagedAmong, leaveOut, segmentsNamed } from '../index/salvage.ts'
 import { CaseStore } from '../review/store.ts'
 import { textRules } from '../text/masks.ts'
 import { CHOICES, readChoices, usePhrases } from './choices.ts'
@@ -144,6 +145,27 @@ export async function renewIndex(parts: WorkspaceParts): Promise<void> {
     await rm(path.join(parts.folder, name), { recursive: true, force: true })
   }
   await openIndex(parts)
+}
+
+/**
+ * Opens what holds of a damaged index, without the segments that do not; an empty one where nothing does. The workspace counts
+ * as half read from then on: documents are missing that its folder has.
+ * @throws RedraftError as `renewIndex` does; the signal's reason.
+ */
+export async function salvageIndex(parts: WorkspaceParts, signal: AbortSignal): Promise<void> {
+  if (parts.indexFault !== null && parts.indexFault !== 'INDEX_DAMAGED') return renewIndex(parts)
+  const folder = path.join(parts.folder, files.index)
+  const named = segmentsNamed(folder) ?? []
+  const damaged = await damagedAmong(named, signal)
+  if (damaged.size === named.length) return renewIndex(parts)
+  await saveInfo(parts, { incomplete: true })
+  const old = parts.index
+  parts.index = null
+  parts.indexFault = 'INDEX_DAMAGED'
+  await old?.close()
+  leaveOut(folder, damaged)
+  await openIndex(parts)
+  if (parts.indexFault !== null) await renewIndex(parts)
 }
 
 export async function saveInfo(parts: WorkspaceParts, change: Partial<WorkspaceInfo>): Promise<void> {
