@@ -2,6 +2,7 @@ import type { DefaultTreeAdapterMap } from 'parse5'
 import type { Channel } from '../../../../src-preload/contract/index.ts'
 import { SourceBlock, type Edit } from '../source-text.ts'
 import { decodedCharacters, plainCharacters, type Characters } from './characters.ts'
+import type { CssNames } from './css-names.ts'
 import { tellingParts } from './css.ts'
 import type { Context } from './read-html.ts'
 import { attributeChannel, droppedElements, isTechnicalMeta, isKnownName, staysAsItIs } from './rules.ts'
@@ -17,17 +18,25 @@ interface Found {
 }
 
 /** What becomes of an attribute when hidden things go: it stays, gets another value (null: it goes). */
-type Verdict = 'stays' | { readonly value: string | null; readonly channel: Channel; readonly visible: boolean }
+type Verdict =
+  | 'stays'
+  | {
+      readonly value: string | null
+      readonly channel: Channel
+      readonly visible: boolean
+      /** Only a name that the page's styles give: nothing that is said. */
+      readonly isName?: true
+    }
 
 /** Reads the attributes of a page: what they say besides the look, and how the tags are without that. */
 export class AttributeReader {
   readonly #source: string
   readonly #blocks: SourceBlock<Context>[]
   readonly #removals: Edit[]
-  /** Classes and ids that the page's own styles name. */
-  readonly #styled: ReadonlySet<string>
-  /** Places on the page that it links to itself, with their new names. */
-  readonly #targets: ReadonlyMap<string, string>
+  /** What the page's own styles name. */
+  readonly #styled: CssNames
+  /** Places on the page that it links to itself, and those that its styles name, with their new names. */
+  readonly targets: ReadonlyMap<string, string>
   readonly #done = new Set<number>()
   readonly #names = new SourceBlock<Context>('bookmark', false, 'bare', 'id')
   readonly #unknown = new SourceBlock<Context>('attribute', false, 'bare', 'names of attributes')
@@ -36,15 +45,15 @@ export class AttributeReader {
   constructor(
     source: string,
     elements: readonly Element[],
-    css: string,
+    styled: CssNames,
     blocks: SourceBlock<Context>[],
     removals: Edit[],
   ) {
     this.#source = source
     this.#blocks = blocks
     this.#removals = removals
-    this.#styled = new Set(Array.from(css.matchAll(/[.#]-?[_a-z\u0080-\uffff][\w\u0080-\uffff-]*/gi), ([name]) => name))
-    this.#targets = targetsOf(elements, this.#styled)
+    this.#styled = styled
+    this.targets = targetsOf(elements, styled.ids)
   }
 
   read(element: Element): void {
@@ -70,7 +79,7 @@ export class AttributeReader {
         : isDropped
           ? dropped(tagName, attribute)
           : this.#verdict(element, attribute)
-      if (verdict !== 'stays') this.#report(attribute, verdict)
+      if (verdict !== 'stays' && verdict.isName !== true) this.#report(attribute, verdict)
       if (/[^\s/]/.test(this.#source.slice(done, attribute.from))) isSame = this.#junk(done, attribute.from)
       if (verdict === 'stays' || verdict.visible) {
         edits.push({ from: done, to: attribute.from, insert: `${pending} ` })
@@ -133,19 +142,20 @@ export class AttributeReader {
     }
     if (name === 'class') {
       const classes = value.split(/\s+/).filter((one) => one !== '')
-      const left = classes.filter((one) => this.#styled.has(`.${one}`))
-      if (left.length === classes.length) return 'stays'
-      return { value: left.length === 0 ? null : quoted(left.join(' ')), channel, visible }
+      const left = classes.flatMap((one) => this.#styled.ofClass(one) ?? [])
+      const now = { value: left.length === 0 ? null : left.join(' '), channel, visible }
+      if (left.length < classes.length) return now
+      return now.value === value ? 'stays' : { ...now, isName: true }
     }
     if (name === 'href' && ['a', 'area'].includes(tagName)) {
-      const target = value.startsWith('#') ? this.#targets.get(decodedName(value.slice(1))) : undefined
+      const target = value.startsWith('#') ? this.targets.get(decodedName(value.slice(1))) : undefined
       const neutral = target === undefined ? '#' : `#${target}`
       return value === neutral ? 'stays' : { value: neutral, channel, visible }
     }
     if (name === 'id' || (name === 'name' && tagName === 'a')) {
-      const target = this.#targets.get(value)
-      if (value === target || this.#styled.has(`#${value}`)) return 'stays'
-      return { value: target ?? null, channel, visible }
+      const target = this.targets.get(value)
+      if (value === target) return 'stays'
+      return { value: target ?? null, channel, visible, ...(this.#styled.ids.has(value) && { isName: true }) }
     }
     // The number that a list shows before the item.
     if (name === 'value' && tagName === 'li' && /^-?\d{1,4}$/.test(value)) return 'stays'
@@ -202,7 +212,7 @@ function dropped(tagName: string, { name }: Found): Verdict {
   return { value: null, channel, visible: false }
 }
 
-/** The ids that links of the page lead to, with a name for each that says nothing; one that the styles name stays. */
+/** The ids that links of the page lead to or that styles name, with a name for each that says nothing. */
 function targetsOf(elements: readonly Element[], styled: ReadonlySet<string>): Map<string, string> {
   const isTarget = (tagName: string, name: string): boolean => name === 'id' || (name === 'name' && tagName === 'a')
   const ids = new Set(
@@ -215,8 +225,9 @@ function targetsOf(elements: readonly Element[], styled: ReadonlySet<string>): M
     const address = attrs.find(({ name }) => name === 'href')?.value ?? ''
     const target = decodedName(address.slice(1))
     if (!address.startsWith('#') || !ids.has(target) || targets.has(target)) continue
-    targets.set(target, styled.has(`#${target}`) ? target : `place-${targets.size + 1}`)
+    targets.set(target, `place-${targets.size + 1}`)
   }
+  for (const id of styled) if (!targets.has(id)) targets.set(id, `place-${targets.size + 1}`)
   return targets
 }
 

@@ -57,8 +57,8 @@ export function shownValue({ name, attributes }: BackElement): string | null {
   return name === 'input' && value !== '' && shownInputs.test(type) ? value : null
 }
 
-/** What a tag says besides how the page looks. @param named classes and ids that the page's styles name. */
-export function wordsOfTag(element: BackElement, named: ReadonlySet<string>): string[] {
+/** What a tag says besides how the page looks. */
+export function wordsOfTag(element: BackElement): string[] {
   const { name, attributes } = element
   if (name === 'meta') return isPlainMeta(attributes) ? [] : [`<meta ${attributes.flat().join(' ')}>`]
   if (/^(?:script|link|base|param|source|track|embed|iframe)$/.test(name)) return [`<${name}>`]
@@ -67,25 +67,23 @@ export function wordsOfTag(element: BackElement, named: ReadonlySet<string>): st
   return attributes.flatMap(([key, value]) => {
     const isSecond = seen.has(key)
     seen.add(key)
-    if (!isSecond && (isLook(name, key, value, named) || (key === 'value' && value === shown))) return []
+    if (!isSecond && (isLook(name, key, value) || (key === 'value' && value === shown))) return []
     return [`${key}="${value}"`]
   })
 }
 
-function isLook(element: string, name: string, value: string, named: ReadonlySet<string>): boolean {
+function isLook(element: string, name: string, value: string): boolean {
   switch (name) {
     case 'style':
       return wordsOfStyle(value) === null
     case 'class':
-      return value.split(/\s+/).every((one) => one === '' || named.has(`.${one}`))
+      return value.split(/\s+/).every((one) => one === '' || /^c\d+$/.test(one))
     case 'id':
-      return value === '' || /^place-\d+$/.test(value) || named.has(`#${value}`)
+      return value === '' || /^place-\d+$/.test(value)
     case 'name':
-      return value === '' || (element === 'a' && (/^place-\d+$/.test(value) || named.has(`#${value}`)))
+      return value === '' || (element === 'a' && /^place-\d+$/.test(value))
     case 'href':
-      return (
-        /^(?:|#|#place-\d+)$/.test(value) || (/^(?:a|area)$/.test(element) && value.startsWith('#') && named.has(value))
-      )
+      return /^(?:|#|#place-\d+)$/.test(value)
     case 'face':
       return areCommonFonts(value)
     case 'lang':

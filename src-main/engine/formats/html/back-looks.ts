@@ -119,3 +119,27 @@ export function wordsOfStyle(css: string): string | null {
   }
   return null
 }
+
+const plainName = /^(?:c\d+|place-\d+|n\d+|x|from|to|and|not|or)$/i
+const plainSetting =
+  /^(?:text|checkbox|radio|button|submit|reset|password|search|hidden|ltr|rtl|auto|left|right|center|justify|top|middle|bottom|[a-z]{2})$/i
+
+/** Names of classes, places and rules in a style sheet that are none of those a written page has. */
+export function namesOfStyle(css: string): string[] {
+  const plain = css.replace(/\/\*[^]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, '')
+  return plain.split('}').flatMap((rule) =>
+    rule
+      .split('{')
+      .slice(0, -1)
+      .flatMap((before) => {
+        const head = before.split(';').at(-1)?.trim() ?? ''
+        const named = /^@(?:-\w+-)?(?:page|keyframes|layer|container|counter-style)\b(.*)/is.exec(head)
+        if (named !== null) return (named[1] ?? '').replace(/\([^()]*\)|:[\w-]+/g, '').match(/[^\s,.]+/g) ?? []
+        if (head.startsWith('@')) return []
+        const settings = Array.from(head.matchAll(/\[[^\][=]*=\s*([^\]\s]+)/g), ([, value = '']) => value)
+        const names = head.replace(/\[[^\][]*\]/g, '').matchAll(/(?<!\d)[.#]([^\s.#:,>+~()*&]+)/g)
+        return [...settings.filter((one) => !plainSetting.test(one)), ...Array.from(names, ([, name = '']) => name)]
+      })
+      .filter((name) => !plainName.test(name)),
+  )
+}

@@ -3,7 +3,7 @@ import { decodeBack } from '../back-bytes.ts'
 import { documentOfLines, type BackLine } from '../back-lines.ts'
 import type { ReadDocument } from '../port.ts'
 import { shownValue, wordsOfTag } from './back-attributes.ts'
-import { colourBehind, isHiding, isLost, namesHidden, wordsOfStyle } from './back-looks.ts'
+import { colourBehind, isHiding, isLost, namesHidden, namesOfStyle, wordsOfStyle } from './back-looks.ts'
 import { treeOf, type BackElement, type BackNode } from './back-tree.ts'
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
@@ -65,13 +65,11 @@ function declaredIn(head: string): string | undefined {
 class Page {
   readonly #root: BackElement
   readonly #lines: BackLine[] = []
-  readonly #named: ReadonlySet<string>
   readonly #hidden: ReadonlySet<string>
 
   constructor(root: BackElement) {
     this.#root = root
     const css = stylesOf(root)
-    this.#named = new Set(css.match(/[.#][\w\u0080-\uFFFF-]+/g))
     this.#hidden = namesHidden(css)
   }
 
@@ -97,7 +95,7 @@ class Page {
     const { name, attributes } = element
     if (blocks.has(name)) endLine(around.story)
     if (name === 'br') breakLine(around.story)
-    for (const words of wordsOfTag(element, this.#named)) this.#stranger('attribute', words)
+    for (const words of wordsOfTag(element)) this.#stranger('attribute', words)
     const value = shownValue(element)
     if (value !== null)
       this.#lines.push({ channel: 'form-field', visible: true, text: value.replace(/\s+/g, ' ').trimStart() })
@@ -125,6 +123,8 @@ class Page {
     } else if (name === 'style') {
       const words = wordsOfStyle(node.text)
       if (words !== null) this.#stranger('style', words)
+      const names = namesOfStyle(node.text)
+      if (names.length > 0) this.#stranger('style', names.join(' '))
     } else this.#words(node.text, place)
   }
 

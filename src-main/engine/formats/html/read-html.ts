@@ -2,6 +2,7 @@ import { defaultTreeAdapter, parse, type DefaultTreeAdapterMap, type TreeAdapter
 import { joinBlocks, SourceBlock, type Edit, type SourceText } from '../source-text.ts'
 import { AttributeReader } from './attributes.ts'
 import { decodedCharacters, plainCharacters, type Characters } from './characters.ts'
+import { CssNames } from './css-names.ts'
 import { backgroundOf, hiddenNames, hides, isUnseen, tellingParts } from './css.ts'
 import {
   blockElements,
@@ -76,6 +77,7 @@ class Reader {
   /** Parts of the source that became something in the tree. */
   readonly #covered: [from: number, to: number][] = []
   readonly #attributes: AttributeReader
+  readonly #names: CssNames
   readonly #hidden: ReadonlySet<string>
   readonly #document: DefaultTreeAdapterMap['document']
 
@@ -88,7 +90,8 @@ class Reader {
       .map(textOf)
       .join('\n')
     this.#hidden = hiddenNames(css)
-    this.#attributes = new AttributeReader(source, elements, css, this.#blocks, this.#removals)
+    this.#names = new CssNames(css)
+    this.#attributes = new AttributeReader(source, elements, this.#names, this.#blocks, this.#removals)
   }
 
   read(): HtmlDocument {
@@ -249,6 +252,8 @@ class Reader {
   }
 
   #styleText(from: number, to: number): void {
+    for (const part of this.#names.edits(this.#source.slice(from, to), this.#attributes.targets))
+      this.#removals.push({ from: from + part.from, to: from + part.to, insert: part.insert })
     for (const part of tellingParts(this.#source.slice(from, to))) {
       const edit = { from: from + part.from, to: from + part.to, insert: part.insert }
       this.#removals.push(edit)

@@ -295,8 +295,8 @@ describe('hidden places', () => {
   it('leave what only says how the page looks', async () => {
     const page = utf8(
       '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">' +
-        '<html lang="en"><head><meta charset="utf-8"><style>.big { font: 12px "Times New Roman" } @media print { p { margin: 0 } }</style></head>' +
-        '<body bgcolor="#ffffff"><p class="big" style="color: red; font-family: \'Arial\'" align="center">a <a href="#">b</a></p>' +
+        '<html lang="en"><head><meta charset="utf-8"><style>.c1 { font: 12px "Times New Roman" } @media print { p { margin: 0 } }</style></head>' +
+        '<body bgcolor="#ffffff"><p class="c1" style="color: red; font-family: \'Arial\'" align="center">a <a href="#">b</a></p>' +
         '<table><tr><td style="background:black;color:white">seen</td></tr></table><ol start="3"><li>c<li value="14">d</ol></body></html>',
     )
     expect(asText(await rewritten(page, {}))).toBe(asText(page))
