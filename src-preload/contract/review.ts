@@ -235,5 +235,10 @@ export const needSchema = z.object({
   documents: z.int().positive(),
   /** Documents in which nothing would be left to settle once these words are settled everywhere. */
   ready: z.int().nonnegative(),
+  /**
+   * Combinations of phrases that would be broken if these words went everywhere; at least so many where a budget ended the
+   * search or the counting (`complete` false). Absent at arity 1.
+   */
+  breaks: z.object({ combinations: z.int().nonnegative(), complete: z.boolean() }).optional(),
 })
 export type Need = Readonly<z.infer<typeof needSchema>>

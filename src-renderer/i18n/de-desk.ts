@@ -66,7 +66,7 @@ export const deDesk: Catalogue = {
     other: 'In {n} Dokumenten. Das Modell konnte sie nicht erledigen.',
   },
   'needs.order':
-    'Geordnet nach dem, was sie freimachen: Dokumente, die dann fertig sind, dann Stellen mit denselben Wörtern.',
+    'Geordnet nach dem, was sie freimachen: Dokumente, die dann fertig sind, dann gelöste Kombinationen, dann Stellen mit denselben Wörtern.',
   'needs.order.ready': {
     one: '{n} Dokument wartet nur auf eine Wendung.',
     other: '{n} Dokumente warten nur auf eine Wendung.',
@@ -92,6 +92,11 @@ export const deDesk: Catalogue = {
   'needs.attempts': { one: '{n} Versuch', other: '{n} Versuche' },
   'needs.why.rejected': 'Sie haben die Worte abgelehnt.',
   'needs.why.untried': 'Es wurden keine Worte versucht.',
+  'needs.breaks': {
+    one: '{n} Kombination von Wendungen löst sich mit ihnen.',
+    other: '{n} Kombinationen von Wendungen lösen sich mit ihnen.',
+  },
+  'needs.breaks.more': '{n} Kombinationen von Wendungen oder mehr lösen sich mit ihnen.',
   'needs.ready': { one: '{n} Dokument fertig', other: '{n} Dokumente fertig' },
   'needs.ready.none': 'noch kein Dokument',
   'needs.places': {

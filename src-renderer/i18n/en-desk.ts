@@ -65,7 +65,8 @@ export const enDesk = {
     one: 'In {n} document. The model could not settle them.',
     other: 'In {n} documents. The model could not settle them.',
   },
-  'needs.order': 'Ordered by what they unlock: documents that are ready then, then places with the same words.',
+  'needs.order':
+    'Ordered by what they unlock: documents that are ready then, then combinations that are broken, then places with the same words.',
   'needs.order.ready': {
     one: '{n} document waits for one phrase only.',
     other: '{n} documents wait for one phrase only.',
@@ -91,6 +92,11 @@ export const enDesk = {
   'needs.attempts': { one: '{n} attempt', other: '{n} attempts' },
   'needs.why.rejected': 'You rejected the wording.',
   'needs.why.untried': 'No wording was tried.',
+  'needs.breaks': {
+    one: '{n} combination of phrases is broken with them.',
+    other: '{n} combinations of phrases are broken with them.',
+  },
+  'needs.breaks.more': '{n} combinations of phrases or more are broken with them.',
   'needs.ready': { one: '{n} document ready', other: '{n} documents ready' },
   'needs.ready.none': 'no document yet',
   'needs.places': {

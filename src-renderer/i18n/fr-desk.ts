@@ -66,7 +66,7 @@ export const frDesk: Catalogue = {
     other: 'Dans {n} documents. Le modèle n’a pas pu les régler.',
   },
   'needs.order':
-    'Rangés selon ce qu’ils débloquent : les documents alors prêts, puis les endroits avec les mêmes mots.',
+    'Rangés selon ce qu’ils débloquent : les documents alors prêts, puis les combinaisons rompues, puis les endroits avec les mêmes mots.',
   'needs.order.ready': {
     one: '{n} document n’attend qu’une expression.',
     other: '{n} documents n’attendent qu’une expression.',
@@ -92,6 +92,11 @@ export const frDesk: Catalogue = {
   'needs.attempts': { one: '{n} essai', other: '{n} essais' },
   'needs.why.rejected': 'Vous avez refusé les mots.',
   'needs.why.untried': 'Aucun mot n’a été essayé.',
+  'needs.breaks': {
+    one: '{n} combinaison d’expressions est rompue avec eux.',
+    other: '{n} combinaisons d’expressions sont rompues avec eux.',
+  },
+  'needs.breaks.more': '{n} combinaisons d’expressions ou plus sont rompues avec eux.',
   'needs.ready': { one: '{n} document prêt', other: '{n} documents prêts' },
   'needs.ready.none': 'aucun document encore',
   'needs.places': {

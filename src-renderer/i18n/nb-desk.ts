@@ -65,7 +65,8 @@ export const nbDesk: Catalogue = {
     one: 'I {n} dokument. Modellen kunne ikke avgjøre dem.',
     other: 'I {n} dokumenter. Modellen kunne ikke avgjøre dem.',
   },
-  'needs.order': 'Ordnet etter hva de frigjør: dokumenter som da er klare, så steder med de samme ordene.',
+  'needs.order':
+    'Ordnet etter hva de frigjør: dokumenter som da er klare, så kombinasjoner som brytes, så steder med de samme ordene.',
   'needs.order.ready': {
     one: '{n} dokument venter bare på ett uttrykk.',
     other: '{n} dokumenter venter bare på ett uttrykk.',
@@ -91,6 +92,11 @@ export const nbDesk: Catalogue = {
   'needs.attempts': { one: '{n} forsøk', other: '{n} forsøk' },
   'needs.why.rejected': 'Du avviste ordene.',
   'needs.why.untried': 'Ingen ord ble prøvd.',
+  'needs.breaks': {
+    one: '{n} kombinasjon av uttrykk brytes med dem.',
+    other: '{n} kombinasjoner av uttrykk brytes med dem.',
+  },
+  'needs.breaks.more': '{n} kombinasjoner av uttrykk eller flere brytes med dem.',
   'needs.ready': { one: '{n} dokument klart', other: '{n} dokumenter klare' },
   'needs.ready.none': 'intet dokument ennå',
   'needs.places': {

@@ -59,7 +59,10 @@ export function decided(needs: readonly Need[], view: CaseView): Need[] {
         ? view.row.toSettle === same.filter((other) => other.document === document).length
         : need.documents > 0 && need.ready > 0 && needs.some((old) => old.document === document && old.ready > 0),
     )
-    return { ...need, places: same.length, documents: documents.size, ready: ready.length }
+    // What its combinations are now, only the engine knows.
+    const { breaks, ...rest } = need
+    const known = breaks === undefined || documents.has(view.row.id) ? {} : { breaks }
+    return { ...rest, ...known, places: same.length, documents: documents.size, ready: ready.length }
   })
 }
 

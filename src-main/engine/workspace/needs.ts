@@ -1,28 +1,39 @@
 import type { Need, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
+import type { Broken, PlaceInBlock } from '../linkage/broken-by.ts'
+import { lineAt } from '../review/spans.ts'
+import type { CaseFile } from '../review/types.ts'
 import { viewOf } from './look.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Characters of the paragraph shown on each side of a place. */
 const AROUND = 160
 
-type Found = Omit<Need, 'places' | 'documents' | 'ready'>
+type Found = Omit<Need, 'places' | 'documents' | 'ready' | 'breaks'>
+
+/** What a document has to settle of some words: how many places, and what would break if they went. */
+interface Left {
+  readonly places: number
+  readonly breaks: Broken | null
+}
 
 /**
  * What the model could not settle, in all documents it rewrote, those that unlock most first: documents that would be ready,
- * then places, then rarer phrases. The same words count together, since one decision can settle them all.
+ * then combinations that would be broken, then places, then rarer phrases. The same words count together, since one decision
+ * can settle them all.
  */
 export async function needsOf(workspace: Workspace, job: JobContext): Promise<Need[]> {
   const found: Found[] = []
   /** Of each document: its places to settle, by their words. */
-  const left = new Map<string, Map<string, number>>()
+  const left = new Map<string, ReadonlyMap<string, Left>>()
   for (const { row } of workspace.store.rows()) {
     if (row.toSettle === 0 || row.passes === 0 || workspace.isRewriting(row.id)) continue
     await breathe(job.signal)
-    const view = await viewOf(workspace, workspace.load(row.id))
+    const file = workspace.load(row.id)
+    const view = await viewOf(workspace, file)
     const waiting = view.items.filter((item) => item.toSettle)
-    left.set(row.id, counted(waiting.map(({ original }) => plain(original))))
+    left.set(row.id, await leftIn(workspace, file, view.standing.text, waiting))
     const starts = blockStarts(view.received.text)
     for (const item of waiting) {
       if (item.state === 'open') continue
@@ -43,20 +54,52 @@ export async function needsOf(workspace: Workspace, job: JobContext): Promise<Ne
   return ranked(found, left)
 }
 
-function ranked(found: readonly Found[], left: ReadonlyMap<string, ReadonlyMap<string, number>>): Need[] {
+/** Places to settle of a document, by their words. */
+async function leftIn(
+  workspace: Workspace,
+  { head }: CaseFile,
+  text: string,
+  waiting: readonly ReviewItem[],
+): Promise<ReadonlyMap<string, Left>> {
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
+  const byWords = new Map<string, PlaceInBlock[]>()
+  for (const { original, now } of waiting) {
+    const block = lineAt(starts, now.from)
+    const start = starts[block] as number
+    const words = plain(original)
+    const place = { block, from: now.from - start, to: now.to - start }
+    byWords.set(words, [...(byWords.get(words) ?? []), place])
+  }
+  const broken = await workspace.watches.brokenBy(head, text, [...byWords.values()])
+  return new Map(
+    [...byWords].map(([words, places], at) => [words, { places: places.length, breaks: broken?.[at] ?? null }]),
+  )
+}
+
+function ranked(found: readonly Found[], left: ReadonlyMap<string, ReadonlyMap<string, Left>>): Need[] {
   const needs = found.map((one): Need => {
     const words = plain(one.item.original)
     const holders = [...left.values()].filter((counts) => counts.has(words))
+    const breaks = holders.flatMap((counts) => counts.get(words)?.breaks ?? [])
     return {
       ...one,
-      places: holders.reduce((sum, counts) => sum + (counts.get(words) ?? 0), 0),
+      places: holders.reduce((sum, counts) => sum + (counts.get(words)?.places ?? 0), 0),
       documents: holders.length,
       ready: holders.filter((counts) => counts.size === 1).length,
+      ...(breaks.length === 0
+        ? {}
+        : {
+            breaks: {
+              combinations: breaks.reduce((sum, { combinations }) => sum + combinations, 0),
+              complete: breaks.every(({ complete }) => complete),
+            },
+          }),
     }
   })
   return needs.sort(
     (a, b) =>
       b.ready - a.ready ||
+      (b.breaks?.combinations ?? 0) - (a.breaks?.combinations ?? 0) ||
       b.places - a.places ||
       rarest(a.item) - rarest(b.item) ||
       (a.document < b.document ? -1 : a.document > b.document ? 1 : a.item.base.from - b.item.base.from),
@@ -65,12 +108,6 @@ function ranked(found: readonly Found[], left: ReadonlyMap<string, ReadonlyMap<s
 
 function rarest({ links }: ReviewItem): number {
   return links.reduce((least, link) => Math.min(least, link.df), Infinity)
-}
-
-function counted(words: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
 }
 
 function plain(words: string): string {

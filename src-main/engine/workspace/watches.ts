@@ -1,6 +1,7 @@
 import type { Analysis, Combinations, CombinedCounts } from '../../../src-preload/contract/index.ts'
 import { runSliced, type Steps } from '../jobs/slices.ts'
 import type { Linkage } from '../linkage/analyse.ts'
+import { brokenBy, type Broken, type PlaceInBlock } from '../linkage/broken-by.ts'
 import { usualBudget } from '../linkage/budget.ts'
 import { fullAnalysis, plannedLook, type PlannedLook } from '../linkage/full-analysis.ts'
 import { targetsOf } from '../linkage/targets.ts'
@@ -95,6 +96,26 @@ export class Watches {
       function* ({ watched }) {
         yield* watched.move(text)
         return watched.phrasesOf(ngrams)
+      },
+    )
+  }
+
+  /** How many combinations of a text each group of places would break if its words went. Null at arity 1. */
+  brokenBy(
+    head: CaseHead,
+    whole: string,
+    groups: readonly (readonly PlaceInBlock[])[],
+  ): Promise<readonly Broken[] | null> {
+    const text = this.#workspace.searched(head, whole)
+    return this.#inTurn(
+      head,
+      () => undefined,
+      function* ({ watched, options }) {
+        if (options.arity === 1) return null
+        yield* watched.move(text)
+        const broken: Broken[] = []
+        for (const places of groups) broken.push(yield* brokenBy(watched, places))
+        return broken
       },
     )
   }

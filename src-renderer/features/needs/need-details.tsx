@@ -44,6 +44,11 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
               {places > 1 && t('needs.places', { n: places })}
             </p>
           )}
+          {need.breaks && need.breaks.combinations > 0 && (
+            <p className="num">
+              {t(need.breaks.complete ? 'needs.breaks' : 'needs.breaks.more', { n: need.breaks.combinations })}
+            </p>
+          )}
         </section>
         <section className="section">
           <h3>{t('needs.inPlace')}</h3>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MemoryIndex } from '../../../../src-main/engine/index/memory-index.ts'
 import { runThrough } from '../../../../src-main/engine/jobs/slices.ts'
 import { analyse, type Linkage } from '../../../../src-main/engine/linkage/analyse.ts'
+import { brokenBy, type PlaceInBlock } from '../../../../src-main/engine/linkage/broken-by.ts'
 import { WatchedText } from '../../../../src-main/engine/linkage/watched-text.ts'
 import { textRules } from '../../../../src-main/engine/text/masks.ts'
 import { tokenise } from '../../../../src-main/engine/text/tokenise.ts'
@@ -104,5 +105,50 @@ describe('a watched text', () => {
     for (let i = 0; i < 4; i += 1) steps.next()
     const whole = runThrough(new WatchedText(linkage, { arity: 3, targets, budget }).look(texts[0]!))
     expect(runThrough(watched.look(texts[0]!))).toEqual(whole)
+  })
+
+  it('tells how many combinations places would break: those that are gone when their words are masked', async () => {
+    let broken = 0
+    await fc.assert(
+      fc.asyncProperty(
+        collection,
+        fc.constantFrom(2, 3),
+        fc.constantFrom(2 as const, 3 as const),
+        fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 3 }),
+        async (texts, k, arity, wishes) => {
+          const linkage = await linkageOf(texts, k, 8, false)
+          const watched = new WatchedText(linkage, { arity, targets: [linkage.index.groupOf('d0')!], budget })
+          const [version] = texts as [string]
+          runThrough(watched.move(version))
+          const lines = version.split('\n')
+          const places = wishes.flatMap(([b, w, length]): PlaceInBlock[] => {
+            const block = b % lines.length
+            const { from, to } = tokenise(lines[block]!, linkage.masks)
+            if (from.length === 0) return []
+            const first = w % from.length
+            return [{ block, from: from[first]!, to: to[Math.min(from.length, first + length) - 1]! }]
+          })
+          const masked = lines
+            .map((line, block) => {
+              const signs = [...line]
+              const here = places.filter((place) => place.block === block)
+              return signs
+                .map((sign, at) => {
+                  const inside = here.filter(({ from, to }) => from <= at && at < to)
+                  if (inside.length === 0) return sign
+                  return inside.some(({ from }) => from === at) ? '[REDACTED]' : ''
+                })
+                .join('')
+            })
+            .join('\n')
+          const after = new Set(naive(masked, linkage, arity))
+          const gone = naive(version, linkage, arity).filter((key) => !after.has(key))
+          broken += gone.length
+          expect(runThrough(brokenBy(watched, places))).toEqual({ combinations: gone.length, complete: true })
+        },
+      ),
+      { numRuns: 150 },
+    )
+    expect(broken).toBeGreaterThan(50)
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Desk } from '../../../../src-main/engine/workspace/desk.ts'
 import { needsOf } from '../../../../src-main/engine/workspace/needs.ts'
 import { readOriginal, searchOriginals } from '../../../../src-main/engine/workspace/originals.ts'
+import { changeSettings } from '../../../../src-main/engine/workspace/settings.ts'
 import { saveSettings } from '../../../../src-main/engine/workspace/open-workspace.ts'
 import { addPass } from '../../../../src-main/engine/review/add-pass.ts'
 import { append, viewOf } from '../../../../src-main/engine/workspace/look.ts'
@@ -120,7 +121,35 @@ describe('what the model could not settle', () => {
     await new Desk(setting.workspace, () => {}, viewOf).decide(document, version, [item.id], { kind: 'mask' })
     expect(await needsOf(setting.workspace, quiet)).toHaveLength(needs.length - 1)
   })
+
+  it('is ranked by the combinations that its words sustain where documents are ready none the sooner', async () => {
+    const links = 'The keeper of the harbour gave evidence.'
+    const alone = 'The miller of the valley gave evidence.'
+    const setting = await workspaceWith(
+      { one: `${alone}\n${links} A ferry kiosk burned.\nIt was in Nauvo. It was in Pori.` },
+      {
+        one: `${alone} ${links} A ferry kiosk burned. It was in Nauvo. It was in Pori.`,
+        two: 'A ferry kiosk burned. The keeper of a mill gave evidence.',
+        three: 'It was in Nauvo. The harbour gave evidence.',
+        four: 'It was in Pori. The keeper of a boat.',
+      },
+    )
+    const single = await needsAfterRewriting(setting)
+    expect(single.length).toBeGreaterThan(1)
+    expect(single.every(({ breaks }) => breaks === undefined)).toBe(true)
+    await changeSettings(setting.workspace, { arity: 2 }, quiet)
+    const needs = await needsOf(setting.workspace, quiet)
+    const broken = needs.map(({ breaks }) => breaks?.combinations ?? -1)
+    expect(needs.every(({ breaks }) => breaks?.complete === true)).toBe(true)
+    expect(Math.max(...broken)).toBeGreaterThan(Math.min(...broken))
+    expect(broken).toEqual([...broken].sort((a, b) => b - a))
+  })
 })
+
+async function needsAfterRewriting(setting: Setting) {
+  await rewritten(setting, 'one', {}, ['keeper of the harbour', 'miller of the valley'])
+  return needsOf(setting.workspace, quiet)
+}
 
 describe('an original', () => {
   it('is searched for a phrase and shown with its places', async () => {

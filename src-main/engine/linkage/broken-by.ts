@@ -1,0 +1,77 @@
+import type { Span } from '../../../src-preload/contract/index.ts'
+import type { Steps } from '../jobs/slices.ts'
+import type { CandidateBook } from './candidate-book.ts'
+import type { LookedBlock } from './look-block.ts'
+
+/** Combinations listed at the most, for one question, where several of its phrases may take part in the same one. */
+const LISTED = 20_000
+
+/** A place: its block, and its span in the block's text. */
+export interface PlaceInBlock extends Span {
+  readonly block: number
+}
+
+/** Combinations that would be broken. `complete`: false when a budget ended the search or the counting; then at least so many. */
+export interface Broken {
+  readonly combinations: number
+  readonly complete: boolean
+}
+
+/**
+ * How many combinations would be broken if the words at some places went, all of them together: those in which a phrase takes
+ * part that stands nowhere else. Exact unless it says otherwise.
+ */
+export function* brokenBy(
+  { blocks, books }: { readonly blocks: readonly LookedBlock[]; readonly books: readonly CandidateBook[] },
+  places: readonly PlaceInBlock[],
+): Steps<Broken> {
+  let [combinations, complete] = [0, true]
+  for (const [at, book] of books.entries()) {
+    const one = yield* brokenOf(book, goneSlots(book, at, blocks, places))
+    combinations += one.combinations
+    complete &&= one.complete && book.complete
+  }
+  return { combinations, complete }
+}
+
+/** Slots of the phrases all of whose places touch one of these. */
+function goneSlots(
+  book: CandidateBook,
+  at: number,
+  blocks: readonly LookedBlock[],
+  places: readonly PlaceInBlock[],
+): number[] {
+  const touched = new Map<string, number>()
+  for (const number of new Set(places.map(({ block }) => block))) {
+    const block = blocks[number]
+    if (block === undefined) continue
+    const here = places.filter((place) => place.block === number)
+    const { tokens } = block
+    for (const { start, length, ngram } of block.candidates[at]!) {
+      const [from, to] = [tokens.from[start]!, tokens.to[start + length - 1]!]
+      if (here.some((place) => place.from < to && from < place.to)) touched.set(ngram, (touched.get(ngram) ?? 0) + 1)
+    }
+  }
+  return [...touched].flatMap(([ngram, times]) => {
+    const entry = book.entry(ngram)
+    return entry !== undefined && times >= entry.places && book.takesPartIn(ngram) > 0 ? [entry.slot] : []
+  })
+}
+
+/** Combinations with one of these slots or more, each once. */
+function* brokenOf(book: CandidateBook, slots: readonly number[]): Steps<Broken> {
+  const takes = slots.map((slot) => book.takesPartIn(book.entryAt(slot).ngram))
+  const most = Math.max(0, ...takes)
+  if (slots.length < 2) return { combinations: most, complete: true }
+  const earlier = new Set<number>()
+  let [combinations, left, complete] = [0, LISTED, true]
+  for (const [at, slot] of slots.entries()) {
+    const listed = book.listWith(slot, left)
+    left -= listed.length
+    complete &&= listed.length === takes[at]
+    combinations += listed.filter((combination) => !combination.some((other) => earlier.has(other))).length
+    earlier.add(slot)
+    yield
+  }
+  return { combinations: Math.max(combinations, most), complete }
+}
