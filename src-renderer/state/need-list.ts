@@ -61,7 +61,8 @@ export function decided(needs: readonly Need[], view: CaseView): Need[] {
     )
     // What its combinations are now, only the engine knows.
     const { breaks, ...rest } = need
-    const known = breaks === undefined || documents.has(view.row.id) ? {} : { breaks }
+    const wasThere = sameWords(needs, need).some(({ document }) => document === view.row.id)
+    const known = breaks === undefined || wasThere ? {} : { breaks }
     return { ...rest, ...known, places: same.length, documents: documents.size, ready: ready.length }
   })
 }
