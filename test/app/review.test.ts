@@ -328,4 +328,45 @@ describeDesk('review desk', ({ withDesk, ready, stateOf, picture, inList, rightT
       await aligned()
     })
   })
+
+  it('decides for all places with the same words, and replaces words with the check as if typed; each one step to undo', async () => {
+    const separator = '\u2028'
+    const text = [
+      'He baked rye bread in the cellar.',
+      `Some${separator}words stand between.`,
+      'She baked rye bread in the cellar as well.',
+    ].join('\n')
+    const engine = await createDeskEngine({ text })
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      const right = () => page.locator('[data-area=right] .view-lines').innerText()
+      const standing = () => engine.view(id).standing.text
+      const masked = () => engine.view(id).items.filter(({ state }) => state === 'masked').length
+      const [first] = engine.view(id).items
+      expect(engine.view(id).items.filter(({ original }) => original === first?.original)).toHaveLength(2)
+      await page.locator('.change-list').focus()
+      await page.keyboard.press('Shift+M')
+      await soon(masked).toBe(2)
+      expect(standing().split('\n')[1]).toBe(text.split('\n')[1])
+      await soon(right).not.toContain('rye')
+      await page.locator('.change-list').focus()
+      await page.keyboard.press('Control+z')
+      await soon(masked).toBe(0)
+      expect(standing()).toBe(text)
+
+      await page.keyboard.press('Control+h')
+      await page.waitForSelector('.find-widget.replaceToggled', { state: 'visible' })
+      const field = (name: string) => page.locator(`.find-widget ${name} textarea`)
+      await field('.find-part').fill('rye bread')
+      await field('.replace-part').fill('rye loaves')
+      await page.keyboard.press('Control+Alt+Enter')
+      await soon(() => standing().split('rye loaves').length - 1).toBe(2)
+      await soon(() => page.locator('.live-text').innerText()).toMatch(/link/)
+      expect(standing()).toBe(text.replaceAll('rye bread', 'rye loaves'))
+      await page.keyboard.press('Escape')
+      await page.locator('.change-list').focus()
+      await page.keyboard.press('Control+z')
+      await soon(standing).toBe(text)
+    })
+  })
 })
