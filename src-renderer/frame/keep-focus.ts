@@ -1,7 +1,8 @@
 import { enterArea } from './areas.ts'
 
 /**
- * Focus is never lost: when what had it goes away and nothing else took it, its area of the window gets it, or the screen.
+ * Focus is never lost: when what had it goes away and nothing else took it, the dialog that is open gets it, else its area
+ * of the window, or the screen.
  * @returns ends it.
  */
 export function keepFocus(): () => void {
@@ -17,8 +18,9 @@ export function keepFocus(): () => void {
   const isLost = () => document.activeElement === document.body && last !== null && !last.isConnected
   const giveBack = () => {
     frame = 0
-    // A dialog looks after the focus while it is open.
-    if (!isLost() || document.getElementById('root')?.hasAttribute('inert')) return
+    if (!isLost()) return
+    const dialog = [...document.querySelectorAll<HTMLElement>('.dialog')].at(-1)
+    if (dialog) return (dialog.querySelector<HTMLElement>('.dialog-body [data-first]') ?? dialog).focus()
     if (!(area?.isConnected && enterArea(area))) document.querySelector<HTMLElement>('main')?.focus()
   }
   // Whoever takes things away may give the focus to others in the next frame: that comes first.

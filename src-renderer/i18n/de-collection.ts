@@ -11,6 +11,10 @@ export const deCollection: Catalogue = {
   'measure.job': 'Ähnlichkeit und Lesbarkeit werden gemessen',
   'measure.was': 'war {before}',
   'rewrite.dictionary': 'Aus dem Wörterbuch vorschlagen',
+  'bulk.dictionary': 'In {n} vorschlagen',
+  'bulk.dictionary.note': 'Ohne Modell werden Wörter des Wörterbuchs vorgeschlagen.',
+  'first.next.dictionary': 'Wörter in {name} vorschlagen',
+  'models.group.measuring': 'Zum Messen',
   'background.mark': 'Als Hintergrund kennzeichnen…',
   'background.mark.do': 'Als Hintergrund kennzeichnen',
   'background.mark.text':

@@ -146,8 +146,6 @@ export const deReview: Catalogue = {
   'review.live.again': 'Noch einmal umschreiben',
   'review.job.analyse': 'Es wird gezählt, was verknüpft',
   'review.job.rewrite': 'Wird umgeschrieben',
-  'review.job.cancel': 'Abbrechen',
-  'review.job.stopping': 'Hält an',
   'review.job.of': '{done} von {total}',
   'review.job.left': 'noch etwa {time}',
   'review.job.elsewhere': 'Ein anderer Vorgang schreibt dieses Dokument um.',

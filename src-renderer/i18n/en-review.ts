@@ -152,8 +152,6 @@ export const enReview = {
 
   'review.job.analyse': 'Counting what links',
   'review.job.rewrite': 'Rewriting',
-  'review.job.cancel': 'Cancel',
-  'review.job.stopping': 'Stopping',
   'review.job.of': '{done} of {total}',
   'review.job.left': 'about {time} left',
   'review.job.elsewhere': 'Another job is rewriting this document.',

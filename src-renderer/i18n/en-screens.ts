@@ -135,7 +135,7 @@ export const enScreens = {
     'The de-identified decisions to publish. Each is paired with its original by name, number or text.',
   'first.model.title': 'Model',
   'first.model.text':
-    'Proposes the new wording, on this computer. You can also go on without one and use your own words.',
+    'Proposes the new wording, on this computer. You can also go on without one and use the dictionary or your own words.',
   'first.model.advised': 'Recommended here: {name},{size} {licence}.',
   'first.model.used': '{name} is in use.',
   'first.downloading': 'downloading',

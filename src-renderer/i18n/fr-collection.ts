@@ -11,6 +11,10 @@ export const frCollection: Catalogue = {
   'measure.job': 'Mesure de la similarité et de la fluidité',
   'measure.was': 'était {before}',
   'rewrite.dictionary': 'Proposer d’après le dictionnaire',
+  'bulk.dictionary': 'Proposer dans {n}',
+  'bulk.dictionary.note': 'Sans modèle, des mots du dictionnaire sont proposés.',
+  'first.next.dictionary': 'Proposer des mots dans {name}',
+  'models.group.measuring': 'Pour la mesure',
   'background.mark': 'Marquer comme fonds…',
   'background.mark.do': 'Marquer comme fonds',
   'background.mark.text':

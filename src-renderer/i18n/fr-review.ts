@@ -148,8 +148,6 @@ export const frReview: Catalogue = {
   'review.live.again': 'Réécrire encore',
   'review.job.analyse': 'Comptage de ce qui relie',
   'review.job.rewrite': 'Réécriture',
-  'review.job.cancel': 'Annuler',
-  'review.job.stopping': 'Arrêt',
   'review.job.of': '{done} sur {total}',
   'review.job.left': 'encore {time} environ',
   'review.job.elsewhere': 'Une autre tâche réécrit ce document.',

@@ -11,6 +11,10 @@ export const nbCollection: Catalogue = {
   'measure.job': 'Måler likhet og flyt',
   'measure.was': 'var {before}',
   'rewrite.dictionary': 'Foreslå fra ordboken',
+  'bulk.dictionary': 'Foreslå i {n}',
+  'bulk.dictionary.note': 'Uten modell foreslås ord fra ordboken.',
+  'first.next.dictionary': 'Foreslå ord i {name}',
+  'models.group.measuring': 'Til måling',
   'background.mark': 'Merk som bakgrunn…',
   'background.mark.do': 'Merk som bakgrunn',
   'background.mark.text':

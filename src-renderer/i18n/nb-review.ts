@@ -147,8 +147,6 @@ export const nbReview: Catalogue = {
   'review.live.again': 'Skriv om igjen',
   'review.job.analyse': 'Teller det som lenker',
   'review.job.rewrite': 'Skriver om',
-  'review.job.cancel': 'Avbryt',
-  'review.job.stopping': 'Stanser',
   'review.job.of': '{done} av {total}',
   'review.job.left': 'omtrent {time} igjen',
   'review.job.elsewhere': 'En annen jobb skriver om dette dokumentet.',

@@ -127,7 +127,8 @@ export const nbScreens: Catalogue = {
   'first.documents.text':
     'De avidentifiserte avgjørelsene som skal publiseres. Hver parres med originalen sin etter navn, nummer eller tekst.',
   'first.model.title': 'Modell',
-  'first.model.text': 'Foreslår de nye ordene, på denne datamaskinen. Du kan også gå videre uten og bruke egne ord.',
+  'first.model.text':
+    'Foreslår de nye ordene, på denne datamaskinen. Du kan også gå videre uten og bruke ordboken eller egne ord.',
   'first.model.advised': 'Anbefalt her: {name},{size} {licence}.',
   'first.model.used': '{name} er i bruk.',
   'first.downloading': 'laster ned',

@@ -14,6 +14,13 @@ export interface Job {
   readonly progress: Progress | null
   /** Set once it was asked to stop. */
   readonly stopping: boolean
+  /** What was wished of a rewriting while it runs. */
+  readonly hold: Hold
+}
+
+interface Hold {
+  readonly paused: boolean
+  readonly stopAfter: boolean
 }
 
 interface JobsState {
@@ -37,7 +44,14 @@ export async function runJob<T>(
   const id = nextId++
   const controller = new AbortController()
   controllers.set(id, controller)
-  const job: Job = { id, subject: null, ...about, progress: null, stopping: false }
+  const job: Job = {
+    id,
+    subject: null,
+    ...about,
+    progress: null,
+    stopping: false,
+    hold: { paused: false, stopAfter: false },
+  }
   useJobs.setState((state) => ({ jobs: [...state.jobs, job] }))
   try {
     return await run({ signal: controller.signal, onProgress: (progress) => change(id, { progress }) })
@@ -54,6 +68,7 @@ export function stopJob(id: number): void {
 }
 
 /** Holds the rewriting that runs, lets it go on, or has it end after the document at hand. */
-export async function holdRewriting(wish: { readonly paused: boolean; readonly stopAfter: boolean }): Promise<void> {
+export async function holdRewriting(id: number, wish: Hold): Promise<void> {
+  change(id, { hold: wish })
   await call('rewrite.hold', wish)
 }

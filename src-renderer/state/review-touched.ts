@@ -35,6 +35,17 @@ export function touchedBy(typing: Typing, masks: readonly Span[], terms: readonl
   })
 }
 
+/** Whether what is typed and not stored yet reaches a place of the stored text; its ends are part of it. */
+export function isTypedOver({ acknowledged, typed }: Typing, place: Span): boolean {
+  if (acknowledged === typed) return false
+  const most = Math.min(acknowledged.length, typed.length)
+  let same = 0
+  while (same < most && acknowledged[same] === typed[same]) same += 1
+  let after = 0
+  while (after < most - same && acknowledged.at(-1 - after) === typed.at(-1 - after)) after += 1
+  return same <= place.to && acknowledged.length - after >= place.from
+}
+
 function placesOf(text: string, terms: readonly string[]): Span[] {
   const escaped = terms.map((term) => term.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).filter(Boolean)
   if (escaped.length === 0) return []

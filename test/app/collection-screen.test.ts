@@ -107,6 +107,10 @@ describeScreens('the collection', ({ open, sent, focused, stepUntil }) => {
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.waitForSelector('.batch >> text=Paused')
     expect(await page.evaluate(() => window.fake.held().paused)).toBe(true)
+    await page.keyboard.press('Control+5')
+    await page.waitForSelector('.model-table')
+    await page.keyboard.press('Control+1')
+    await page.waitForSelector('.batch >> text=Paused')
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByRole('button', { name: 'Stop after this document' }).click()
     await page.waitForFunction(() => window.fake.held().stopAfter && !window.fake.held().paused)
@@ -137,6 +141,35 @@ describeScreens('the collection', ({ open, sent, focused, stepUntil }) => {
         ({ method, args }) => method === 'documents.add' && (args as { column?: string }).column === 'decision',
       ),
     )
+  })
+
+  it('the search is left for what it found by Enter', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('/')
+    await page.keyboard.type('VG 4 K')
+    await page.waitForSelector('.queue-table [role=row] >> text=VG 4 K')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.matches('.queue-table'))
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.title.startsWith('Review'))
+  })
+
+  it('the figures are there in a narrow window too, and stay counted', async () => {
+    const page = await open({ stepTime: '1' })
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.waitForSelector('.queue-table')
+    const opener = page.getByRole('button', { name: 'Figures' })
+    await opener.press('Enter')
+    const figures = page.getByRole('region', { name: 'Figures' })
+    await figures.getByRole('button', { name: 'Count' }).first().press('Enter')
+    await figures.locator('.statistics').waitFor()
+    expect(await figures.innerText()).toContain('Different words')
+    await page.keyboard.press('Escape')
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await opener.press('Enter')
+    await figures.locator('.statistics').waitFor()
+    expect(await sent(page, 'collection.statistics')).toHaveLength(1)
   })
 
   it('draws in how many originals phrases of each length are', async () => {

@@ -160,6 +160,19 @@ export function fakeModels(): ModelRow[] {
       sha256From: 'file',
       state: 'installed',
     },
+    {
+      ...model,
+      id: 'compare',
+      name: 'Compare 22M',
+      description:
+        'Q8_0. Measures how much of the meaning is kept, and picks the nearest wording. English; it writes nothing.',
+      purpose: 'similarity',
+      size: 25_000_000,
+      parameters: '22 million',
+      memory: 313_000_000,
+      fits: 'fits',
+      state: 'installed',
+    },
   ]
 }
 

@@ -46,6 +46,30 @@ describeScreens('what needs you, models and export', ({ open, sent, focused, ste
     await row.locator('text=In use').waitFor()
   })
 
+  it('a model that compares texts is never offered for rewriting', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+5')
+    const group = page.locator('.model-table tbody', { hasText: 'For measuring' })
+    await group.locator('text=Measures').first().waitFor()
+    expect(await group.locator('.model-row').count()).toBe(1)
+    expect(await group.getByRole('button').allInnerTexts()).toEqual(['Compare 22M'])
+    await group.getByRole('button').press('Enter')
+    await page.waitForSelector('.models-detail >> text=Compare 22M')
+    expect(await page.locator('.models-detail').getByRole('button', { name: /^Use/ }).count()).toBe(0)
+    expect(await sent(page, 'models.use')).toEqual([])
+  })
+
+  it('where no model is in use, the dictionary suggests words', async () => {
+    const page = await open({ withoutModel: '1', stepTime: '1', documents: '12' })
+    await page.focus('.queue-table')
+    await page.keyboard.press('Control+a')
+    await page.waitForSelector('.bulkbar >> text=Without a model, words of the dictionary are suggested.')
+    await page.getByRole('button', { name: /^Suggest in \d/ }).press('Enter')
+    await page.waitForSelector('.toast >> text=Rewrote')
+    expect(await sent(page, 'rewrite.run')).toMatchObject([{ withoutModel: true }])
+  })
+
   it('export: what passed has its certificate, what was refused says why and that nothing was written', async () => {
     const page = await open({ stepTime: '5' })
     await page.waitForSelector('.queue-table')

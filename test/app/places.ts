@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 interface Place {
   /** What the engine remembers. */
   readonly asked?: Readonly<Record<string, string>>
-  /** Keys, or `wait`, `click`, `focus`, `fill` with a selector. */
+  /** Keys, or `wait`, `click`, `focus`, `fill` with a selector, or `width` in pixels. */
   readonly keys?: readonly string[]
   /** What is there when one has come. */
   readonly sign: string
@@ -56,6 +56,10 @@ export const places: Readonly<Record<string, Place>> = {
       'click .figures .section .button:not([aria-disabled])',
     ],
     sign: '.what-if-now',
+  },
+  'figures of a narrow window': {
+    keys: ['wait .queue-table', 'width 1024', 'click .collection-head [aria-haspopup=dialog] >> nth=1'],
+    sign: '.figures-inside',
   },
   'pairing questions': {
     asked: { unsure: '3' },
@@ -153,6 +157,7 @@ export async function comeTo(page: Page, { keys = [], sign }: Place): Promise<vo
     else if (key.startsWith('click ')) await page.click(key.slice(6))
     else if (key.startsWith('focus ')) await page.focus(key.slice(6))
     else if (key.startsWith('fill ')) await page.fill(...(key.slice(5).split('=') as [string, string]))
+    else if (key.startsWith('width ')) await page.setViewportSize({ width: Number(key.slice(6)), height: 768 })
     else if (key === 'drag')
       await page.evaluate(() => {
         const dataTransfer = new DataTransfer()

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { StopJob } from '../../frame/stop-job.tsx'
 import { formatDuration, progressDetail, t } from '../../i18n/index.ts'
-import { holdRewriting, stopJob, useJobs, type Job } from '../../state/jobs.ts'
+import { holdRewriting, useJobs, type Job } from '../../state/jobs.ts'
+import { notifyFailure } from '../../state/notices.ts'
 import { Button, Progress } from '../../ui/index.ts'
 import './batch.css'
 
@@ -18,47 +19,35 @@ function words({ progress, stopping }: Job, paused: boolean): string {
 }
 
 function BatchJob({ job }: { readonly job: Job }) {
-  const [hold, setHold] = useState({ paused: false, stopAfter: false })
   const part = job.progress?.part
   const isBatch = job.kind === 'rewrite'
   const several = (job.progress?.total ?? 0) > 1
-  const change = (wish: typeof hold) => {
-    setHold(wish)
-    void holdRewriting(wish)
+  const { paused, stopAfter } = job.hold
+  const hold = (wish: Partial<Job['hold']>) => {
+    holdRewriting(job.id, { paused, stopAfter, ...wish }).catch(notifyFailure)
   }
   return (
     <li className="batch-job">
       <b className="cut-end">{job.title()}</b>
-      <Progress label={job.title()} value={job.progress?.value ?? 0} valueText={words(job, hold.paused)} />
-      <span className="soft num">{words(job, hold.paused)}</span>
+      <Progress label={job.title()} value={job.progress?.value ?? 0} valueText={words(job, paused)} />
+      <span className="soft num">{words(job, paused)}</span>
       <span className="toolbar batch-tools">
         {isBatch && (
           <Button
-            icon={hold.paused ? 'play' : 'pause'}
+            icon={paused ? 'play' : 'pause'}
             reason={job.stopping ? t('job.stopping') : undefined}
             reasonShown={false}
-            onPress={() => change({ ...hold, paused: !hold.paused })}
+            onPress={() => hold({ paused: !paused })}
           >
-            {hold.paused ? t('job.goOn') : t('job.pause')}
+            {paused ? t('job.goOn') : t('job.pause')}
           </Button>
         )}
         {isBatch && several && (
-          <Button
-            icon="stopafter"
-            pressed={hold.stopAfter}
-            onPress={() => change({ ...hold, stopAfter: !hold.stopAfter })}
-          >
+          <Button icon="stopafter" pressed={stopAfter} onPress={() => hold({ stopAfter: !stopAfter })}>
             {t('job.stopAfter')}
           </Button>
         )}
-        <Button
-          icon="cross"
-          reason={job.stopping ? t('job.stopping') : undefined}
-          reasonShown={false}
-          onPress={() => stopJob(job.id)}
-        >
-          {t('job.cancel')}
-        </Button>
+        <StopJob job={job} />
       </span>
       {part && several ? (
         <>

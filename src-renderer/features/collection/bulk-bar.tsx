@@ -56,10 +56,8 @@ export function BulkBar({ rows }: { readonly rows: readonly DocumentRow[] }) {
 
   const noModel = modelInUse(models) === undefined
   const notes = [
-    plan.rewrite.ids.length > 0 && noModel ? t('bulk.rewrite.noModel') : '',
-    plan.rewrite.ids.length > 0 && plan.rewrite.skipped > 0 && !noModel
-      ? t('bulk.rewrite.skips', { n: plan.rewrite.skipped })
-      : '',
+    plan.rewrite.ids.length > 0 && noModel ? t('bulk.dictionary.note') : '',
+    plan.rewrite.ids.length > 0 && plan.rewrite.skipped > 0 ? t('bulk.rewrite.skips', { n: plan.rewrite.skipped }) : '',
     plan.approve.ids.length > 0 && plan.approve.skipped > 0 ? t('bulk.approve.skips', { n: plan.approve.skipped }) : '',
     plan.export.ids.length === 0
       ? t('bulk.export.needs')
@@ -87,13 +85,11 @@ export function BulkBar({ rows }: { readonly rows: readonly DocumentRow[] }) {
         {t('bulk.analyse', { n: plan.analyse.ids.length })}
       </Button>
       <Button
-        reason={
-          plan.rewrite.ids.length === 0 ? t('bulk.rewrite.none') : noModel ? t('bulk.rewrite.noModel') : undefined
-        }
+        reason={plan.rewrite.ids.length === 0 ? t('bulk.rewrite.none') : undefined}
         reasonShown={false}
-        onPress={() => void rewrite(plan.rewrite.ids)}
+        onPress={() => void rewrite(plan.rewrite.ids, noModel)}
       >
-        {t('bulk.rewrite', { n: plan.rewrite.ids.length })}
+        {t(noModel ? 'bulk.dictionary' : 'bulk.rewrite', { n: plan.rewrite.ids.length })}
       </Button>
       <Button
         reason={plan.approve.ids.length === 0 ? t('bulk.approve.none') : undefined}

@@ -1,13 +1,23 @@
-import { useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { WorkspaceFacts } from '../../../src-preload/contract/index.ts'
 import { formatNumber, t } from '../../i18n/index.ts'
 import { addDocuments } from '../../state/document-work.ts'
+import { useCommands } from '../../state/commands.ts'
 import { countByStatus } from '../../state/document-list.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { go } from '../../state/navigation.ts'
 import { useSettings } from '../../state/settings.ts'
 import { Button, IconButton, Meter, Meters } from '../../ui/index.ts'
 import { BackgroundOfCollection } from './background-dialog.tsx'
+import { FiguresDialog } from './figures.tsx'
+
+/** As in the styles of the screen: there is room for the figures beside the documents. */
+const wide = window.matchMedia('(min-width: 1281px)')
+
+function onWide(listener: () => void): () => void {
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
+}
 
 /** How much there is, and what decides whether a phrase links. */
 export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
@@ -15,8 +25,25 @@ export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
   const counted = useDocuments((state) => state.phase === 'ready')
   const { k, n } = useSettings((state) => state.settings.workspace)
   const counts = countByStatus(rows)
+  const isWide = useSyncExternalStore(onWide, () => wide.matches)
   const { collection } = facts
-  const [showing, setShowing] = useState(false)
+  const [showing, setShowing] = useState<'background' | 'figures' | null>(null)
+  const close = () => setShowing(null)
+  useCommands(
+    'collection',
+    useMemo(
+      () => [
+        {
+          id: 'collection.figures',
+          title: t('figures.label'),
+          group: t('screen.collection'),
+          icon: 'chart',
+          run: () => setShowing('figures'),
+        },
+      ],
+      [],
+    ),
+  )
   return (
     <header className="screen-head collection-head" data-area="collection">
       <div>
@@ -47,8 +74,12 @@ export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
         {t('documents.add')}
       </Button>
       <IconButton icon="file" label={t('documents.addFile')} onPress={() => void addDocuments('documents-file')} />
-      <IconButton icon="book" label={t('background.title')} popup="dialog" onPress={() => setShowing(true)} />
-      {showing && <BackgroundOfCollection onClose={() => setShowing(false)} />}
+      <IconButton icon="book" label={t('background.title')} popup="dialog" onPress={() => setShowing('background')} />
+      {!isWide && (
+        <IconButton icon="chart" label={t('figures.label')} popup="dialog" onPress={() => setShowing('figures')} />
+      )}
+      {showing === 'background' && <BackgroundOfCollection onClose={close} />}
+      {showing === 'figures' && <FiguresDialog onClose={close} />}
       <IconButton icon="settings" label={t('collection.settings')} onPress={() => go('settings')} />
     </header>
   )

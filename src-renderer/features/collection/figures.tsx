@@ -1,20 +1,74 @@
 import { useMemo } from 'react'
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { formatNumber, t } from '../../i18n/index.ts'
+import { useDocuments } from '../../state/documents.ts'
+import { useSettings } from '../../state/settings.ts'
+import { useWorkspace } from '../../state/workspace.ts'
+import { Dialog } from '../../ui/index.ts'
 import { phraseBins } from './phrase-bins.ts'
 import { StatisticsCard } from './statistics.tsx'
 import { WhatIfCard } from './what-if.tsx'
 import './figures.css'
 
-/** How the documents stand: by the phrases that link, at the start and now. Drawn from the list itself. */
+/** What the head of the screen leaves out where it is narrow. */
+function Facts() {
+  const facts = useWorkspace((state) => state.facts)
+  const { k, n } = useSettings((state) => state.settings.workspace)
+  if (facts === null) return null
+  const { originals, groups, words, vocabulary } = facts.collection
+  return (
+    <section className="section">
+      <h2>{t('screen.collection')}</h2>
+      <dl className="about num">
+        <dt>{t('facts.originals')}</dt>
+        <dd>
+          {formatNumber(originals)}
+          {groups !== undefined && groups < originals && ` ${t('facts.cases', { n: groups })}`}
+        </dd>
+        <dt>{t('facts.words')}</dt>
+        <dd>{formatNumber(words)}</dd>
+        <dt>{t('facts.vocabulary')}</dt>
+        <dd>{formatNumber(vocabulary)}</dd>
+        <dt>{t('facts.k')}</dt>
+        <dd>{`${k} ${t('facts.k.rest')}`}</dd>
+        <dt>{t('facts.n')}</dt>
+        <dd>{`${n} ${t('facts.n.rest', { n })}`}</dd>
+      </dl>
+    </section>
+  )
+}
+
+/** The figures where the window has no room for them beside the documents. */
+export function FiguresDialog({ onClose }: { readonly onClose: () => void }) {
+  const rows = useDocuments((state) => state.rows)
+  return (
+    <Dialog title={t('figures.label')} width="medium" onClose={onClose}>
+      <div className="figures-inside" tabIndex={0} role="region" aria-label={t('figures.label')} data-first>
+        <Facts />
+        <FigureSections rows={rows} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** How the documents stand, beside their list. */
 export function Figures({ rows }: { readonly rows: readonly DocumentRow[] }) {
+  return (
+    <aside className="figures panel" aria-label={t('figures.label')} data-area="figures">
+      <FigureSections rows={rows} />
+    </aside>
+  )
+}
+
+/** By the phrases that link, at the start and now: drawn from the list itself. What takes counting is counted when asked for. */
+function FigureSections({ rows }: { readonly rows: readonly DocumentRow[] }) {
   const bins = useMemo(() => phraseBins(rows), [rows])
   const analysed = useMemo(() => rows.filter((row) => row.before !== null), [rows])
   const highest = Math.max(1, ...bins.flatMap((bin) => [bin.before, bin.now]))
   const before = analysed.reduce((sum, row) => sum + (row.before?.phrases ?? 0), 0)
   const now = analysed.reduce((sum, row) => sum + (row.now?.phrases ?? row.before?.phrases ?? 0), 0)
   return (
-    <aside className="figures panel" aria-label={t('figures.label')} data-area="figures">
+    <>
       <section className="section">
         <h2>{t('figures.phrases')}</h2>
         {analysed.length === 0 ? (
@@ -93,6 +147,6 @@ export function Figures({ rows }: { readonly rows: readonly DocumentRow[] }) {
           <dd>{formatNumber(rows.length - analysed.length)}</dd>
         </dl>
       </section>
-    </aside>
+    </>
   )
 }

@@ -10,10 +10,12 @@ import { ViewsMenu } from './views-menu.tsx'
 interface FilterBarProps {
   readonly rows: readonly DocumentRow[]
   readonly searchField: RefObject<HTMLInputElement | null>
+  /** The search is done: on to what it found. */
+  readonly onDone: () => void
 }
 
 /** Status with counts, the search by name or number, further filters, and the views that were kept. */
-export function FilterBar({ rows, searchField }: FilterBarProps) {
+export function FilterBar({ rows, searchField, onDone }: FilterBarProps) {
   const view = useDocuments((state) => state.view)
   const [filtering, setFiltering] = useState(false)
   const counts = useMemo(() => countByStatus(beforeStatus(rows, view)), [rows, view])
@@ -56,9 +58,10 @@ export function FilterBar({ rows, searchField }: FilterBarProps) {
           value={view.search}
           onChange={(search) => changeView({ search })}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || view.search === '') return
+            if (event.key === 'Enter' || event.key === 'ArrowDown') onDone()
+            else if (event.key === 'Escape' && view.search !== '') changeView({ search: '' })
+            else return
             event.preventDefault()
-            changeView({ search: '' })
           }}
         />
         <IconButton

@@ -19,6 +19,7 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
   const { view, selected, activeId } = useDocuments()
   const density = useSettings((state) => state.settings.person.density)
   const searchField = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const shown = useMemo(() => arrange(rows, view), [rows, view])
   const highest = useMemo(() => Math.max(1, ...rows.map((row) => row.before?.phrases ?? 0)), [rows])
   const active = useMemo(() => shown.findIndex((row) => row.id === activeId), [shown, activeId])
@@ -68,8 +69,12 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
   const someChosen = allChosen || shown.some((row) => selected.has(row.id))
   const hidden = rows.length - shown.length
   return (
-    <section className="queue" aria-label={t('queue.label')}>
-      <FilterBar rows={rows} searchField={searchField} />
+    <section ref={frame} className="queue" aria-label={t('queue.label')}>
+      <FilterBar
+        rows={rows}
+        searchField={searchField}
+        onDone={() => frame.current?.querySelector<HTMLElement>('.queue-table')?.focus()}
+      />
       {shown.length === 0 ? (
         <EmptyState
           icon="search"

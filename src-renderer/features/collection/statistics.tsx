@@ -1,28 +1,24 @@
-import { useState } from 'react'
-import type { Statistics } from '../../../src-preload/contract/index.ts'
 import { formatNumber, formatShare, t } from '../../i18n/index.ts'
-import { call } from '../../state/engine.ts'
-import { runJob, useJobs } from '../../state/jobs.ts'
-import { notifyFailure } from '../../state/notices.ts'
+import { countStatistics, useStatistics } from '../../state/counted.ts'
+import { useJobs } from '../../state/jobs.ts'
 import { Button } from '../../ui/index.ts'
 import { shareByList, steps } from './posting-shares.ts'
 import './statistics.css'
 
 /** In how many originals the phrases of each length are found: what makes a collection easy to search. */
 export function StatisticsCard() {
-  const [answer, setAnswer] = useState<Statistics | null>(null)
+  const answer = useStatistics()
   const working = useJobs((state) => state.jobs.some((job) => job.kind === 'index'))
-  const ask = () => {
-    runJob({ title: () => t('statistics.job'), kind: 'index' }, (options) => call('collection.statistics', {}, options))
-      .then(setAnswer)
-      .catch(notifyFailure)
-  }
   if (answer === null)
     return (
       <section className="section">
         <h2>{t('statistics.title')}</h2>
         <p className="soft">{t('statistics.text')}</p>
-        <Button reason={working ? t('job.label') : undefined} reasonShown={false} onPress={ask}>
+        <Button
+          reason={working ? t('job.label') : undefined}
+          reasonShown={false}
+          onPress={() => void countStatistics()}
+        >
           {t('whatIf.do')}
         </Button>
       </section>

@@ -1,29 +1,21 @@
-import { useState } from 'react'
-import type { WhatIf } from '../../../src-preload/contract/index.ts'
 import { formatNumber, formatShare, t } from '../../i18n/index.ts'
-import { call } from '../../state/engine.ts'
-import { runJob, useJobs } from '../../state/jobs.ts'
-import { notifyFailure } from '../../state/notices.ts'
+import { countWhatIf, useWhatIf } from '../../state/counted.ts'
+import { useJobs } from '../../state/jobs.ts'
 import { useSettings } from '../../state/settings.ts'
 import { Button } from '../../ui/index.ts'
 
 /** What would link under other thresholds and with more phrases together; counted when asked for, nothing is changed. */
 export function WhatIfCard() {
-  const [answer, setAnswer] = useState<WhatIf | null>(null)
+  const answer = useWhatIf()
   const working = useJobs((state) => state.jobs.some((job) => job.kind === 'what-if'))
   const now = useSettings((state) => state.settings.workspace)
-  const ask = () => {
-    runJob({ title: () => t('whatIf.job'), kind: 'what-if' }, (options) => call('collection.whatIf', {}, options))
-      .then(setAnswer)
-      .catch(notifyFailure)
-  }
   return (
     <section className="section">
       <h2>{t('whatIf.title')}</h2>
       {answer === null ? (
         <>
           <p className="soft">{t('whatIf.text')}</p>
-          <Button reason={working ? t('job.label') : undefined} reasonShown={false} onPress={ask}>
+          <Button reason={working ? t('job.label') : undefined} reasonShown={false} onPress={() => void countWhatIf()}>
             {t('whatIf.do')}
           </Button>
         </>
@@ -61,7 +53,7 @@ export function WhatIfCard() {
             </tbody>
           </table>
           <p className="small quiet">{t('whatIf.note', { n: answer.documents })}</p>
-          <Button kind="quiet" onPress={ask}>
+          <Button kind="quiet" onPress={() => void countWhatIf()}>
             {t('whatIf.again')}
           </Button>
         </>

@@ -33,9 +33,9 @@ function NextActions({ name }: { readonly name: StepName }) {
         return <Button onPress={() => void analyse(fresh)}>{t('bulk.analyse', { n: fresh.length })}</Button>
       return (
         <>
-          {shortest && hasModel && (
-            <Button onPress={() => void rewrite([shortest.id])}>
-              {t('first.next.rewrite', { name: shortest.fileName })}
+          {shortest && (
+            <Button onPress={() => void rewrite([shortest.id], !hasModel)}>
+              {t(hasModel ? 'first.next.rewrite' : 'first.next.dictionary', { name: shortest.fileName })}
             </Button>
           )}
           {opened && (

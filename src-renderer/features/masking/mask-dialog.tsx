@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { MaskReport } from '../../../src-preload/contract/index.ts'
-import { t } from '../../i18n/index.ts'
+import { StopJob } from '../../frame/stop-job.tsx'
+import { progressDetail, t } from '../../i18n/index.ts'
 import { addChosen } from '../../state/document-work.ts'
 import type { Chosen } from '../../state/files.ts'
-import { stopJob, useJobs, type Job } from '../../state/jobs.ts'
+import { useJobs, type Job } from '../../state/jobs.ts'
 import { closeMasking, maskingJob, maskOriginals, useMasking } from '../../state/masking.ts'
 import { useWorkspace } from '../../state/workspace.ts'
 import { Button, Dialog, Progress } from '../../ui/index.ts'
@@ -25,14 +26,14 @@ function Part({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function Running({ job }: { readonly job: Job }) {
-  const { done, total, detail, value } = job.progress ?? { done: 0, total: 0, detail: '', value: 0 }
+  const { done, total, value } = job.progress ?? { done: 0, total: 0, value: 0 }
   const count = job.stopping ? t('job.stopping') : total > 0 ? t('job.count', { done, total }) : t('job.starting')
   return (
     <Part name={job.title()}>
       <h3>{job.title()}</h3>
       <Progress label={job.title()} value={value} valueText={count} />
       <p className="num">
-        {count} <span className="soft cut-end">{detail}</span>
+        {count} <span className="soft cut-end">{job.progress && progressDetail(job.progress)}</span>
       </p>
       <p className="soft">{t('mask.running')}</p>
     </Part>
@@ -42,14 +43,7 @@ function Running({ job }: { readonly job: Job }) {
 function RunningButtons({ job }: { readonly job: Job }) {
   return (
     <>
-      <Button
-        icon="cross"
-        reason={job.stopping ? t('job.stopping') : undefined}
-        reasonShown={false}
-        onPress={() => stopJob(job.id)}
-      >
-        {t('job.cancel')}
-      </Button>
+      <StopJob job={job} />
       <Button keyHint="Esc" onPress={closeMasking}>
         {t('ui.close')}
       </Button>

@@ -1,9 +1,10 @@
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
+import { StopJob } from '../../frame/stop-job.tsx'
 import { formatBytes, formatDuration, knownText, t, type TextKey } from '../../i18n/index.ts'
-import { stopJob, useJobs } from '../../state/jobs.ts'
+import { useJobs } from '../../state/jobs.ts'
 import { getModel, putModelToUse } from '../../state/model-work.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
-import { Button, Icon, IconButton, Progress, type IconName } from '../../ui/index.ts'
+import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
 import './model-table.css'
 
 const fitIcons: Record<ModelRow['fits'], { readonly icon: IconName; readonly tone?: 'clear' | 'needs' | 'links' }> = {
@@ -43,14 +44,7 @@ function Download({ model }: { readonly model: ModelRow }) {
         <Progress label={t('job.download', { name: model.name })} value={progress?.value ?? 0} valueText={text} />
         <span className="small soft num">{job?.stopping ? t('job.stopping') : `${text}${left}`}</span>
       </div>
-      {job && (
-        <IconButton
-          icon="pause"
-          label={t('models.pause', { name: model.name })}
-          reason={job.stopping ? t('job.stopping') : undefined}
-          onPress={() => stopJob(job.id)}
-        />
-      )}
+      {job && <StopJob job={job} pause={t('models.pause', { name: model.name })} />}
     </div>
   )
 }
@@ -101,8 +95,10 @@ interface ModelTableProps {
 /** The models, those of the catalogue first, each with what one needs to know before getting it. */
 export function ModelTable({ rows, chosen, onChoose }: ModelTableProps) {
   const isOwn = (row: ModelRow) => row.id.startsWith('file:')
+  const measures = (row: ModelRow) => row.purpose === 'similarity'
   const groups = [
-    { title: t('models.group.catalogue'), rows: rows.filter((row) => !isOwn(row)) },
+    { title: t('models.group.catalogue'), rows: rows.filter((row) => !isOwn(row) && !measures(row)) },
+    { title: t('models.group.measuring'), rows: rows.filter((row) => !isOwn(row) && measures(row)) },
     { title: t('models.group.own'), rows: rows.filter(isOwn) },
   ].filter((group) => group.rows.length > 0)
   return (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
+import { StopJob } from '../../frame/stop-job.tsx'
 import { failureOf, failureWords, formatDuration, formatWhen, progressDetail, t } from '../../i18n/index.ts'
 import { rewrite } from '../../state/document-work.ts'
 import { useDocuments } from '../../state/documents.ts'
-import { stopJob, useJobs } from '../../state/jobs.ts'
+import { useJobs } from '../../state/jobs.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { go } from '../../state/navigation.ts'
 import { currentItem, lockOf, toNextToSettle, type Desk, type Live } from '../../state/review-desk.ts'
@@ -291,15 +292,13 @@ export function JobProgress({ kind }: { readonly kind: 'analyse' | 'rewrite' }) 
   return (
     <div className="job">
       <span className="job-words num">
-        <b>{progress?.title ?? title}</b>
+        <b>{title}</b>
         <span className="soft cut-end">
           {[counted, progress ? progressDetail(progress) : '', rest].filter(Boolean).join(', ')}
         </span>
       </span>
       <Progress label={title} value={progress?.value ?? 0} {...(counted === '' ? {} : { valueText: counted })} />
-      <Button reason={job.stopping ? t('review.job.stopping') : undefined} onPress={() => stopJob(job.id)}>
-        {t('review.job.cancel')}
-      </Button>
+      <StopJob job={job} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { showOriginal, useOriginals } from '../../state/originals.ts'
 import { announce } from '../../ui/index.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
 import { revisionsOf } from '../../state/review-revisions.ts'
-import { isUnsaved } from '../../state/review-typing.ts'
+import { isTypedOver } from '../../state/review-touched.ts'
 import {
   maskSelected,
   anotherWording,
@@ -57,7 +57,10 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
   const combination = useDesk(currentCombination)
   const needed = useDesk((desk) => desk.reasonNeeded)
   const candidates = useRef(new Map<string, number>())
-  const isTyping = useDesk((desk) => isUnsaved(desk.typing))
+  const isTyping = useDesk((desk) => {
+    const current = currentItem(desk)
+    return current !== null && isTypedOver(desk.typing, current.now)
+  })
   const job = useDesk((desk) => desk.job)
   const [inText, setInText] = useState(false)
   const [asking, setAsking] = useState<Asking>(null)

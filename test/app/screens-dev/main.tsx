@@ -33,6 +33,7 @@ async function begin(asked: URLSearchParams): Promise<void> {
     broken:
       asked.get('broken') === 'list' ? ['documents.list'] : asked.get('broken') === 'facts' ? ['workspace.facts'] : [],
     byHand: asked.has('byHand'),
+    withoutModel: asked.has('withoutModel'),
     ...count('interrupted'),
     ...count('unsure'),
     ...count('originals'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isTypedOver } from '../../../../src-renderer/state/review-touched.ts'
 import { applyChanges } from '../../../../src-renderer/state/review-words.ts'
 import {
   answered,
@@ -19,6 +20,17 @@ describe('what was typed', () => {
     const sending = toSend(typing)
     expect(sending?.changes).toEqual([{ from: 21, to: 27, insert: 'other' }])
     expect(toSend(sending?.typing ?? typing)).toBeNull()
+  })
+
+  it('is about the place that it reaches, and no other', () => {
+    const other = { from: text.indexOf('second'), to: text.indexOf('second') + 6 }
+    const reaches = (wanted: string) => isTypedOver(typed(startTyping(text), wanted), other)
+    expect(reaches(text)).toBe(false)
+    expect(reaches(`Word. ${text}`)).toBe(false)
+    expect(reaches(text.replace('third', 'last'))).toBe(false)
+    expect(reaches(text.replace('second', 'secondly'))).toBe(true)
+    expect(reaches(text.replace('second', 'only'))).toBe(true)
+    expect(reaches(text.replace('second one', ''))).toBe(true)
   })
 
   it('is stored when the engine answers with it', () => {

@@ -1,0 +1,35 @@
+import { fakeCertificate } from '../fake-data.ts'
+import type { Fake, Handlers } from './fake.ts'
+
+/** What is written. */
+export function publishHandlers(fake: Fake): Handlers<`publish.${string}` | `audit.${string}`> {
+  return {
+    'publish.export': async ({ ids, grant }, job) => {
+      fake.grantOf(grant)
+      await fake.steps(job, 'export', `Exporting ${ids.length} documents`, ids.length)
+      const refused = ids.slice(0, ids.length > 1 ? 1 : 0)
+      const written = ids.filter((id) => !refused.includes(id))
+      fake.changeRows(written, (row) => ({ ...row, status: 'exported' }))
+      return {
+        exported: written.map((id) => ({ id, file: `${id}.txt`, certificate: fakeCertificate(fake.rowOf(id)) })),
+        unchanged: [],
+        refused: refused.map((id) => ({
+          file: id,
+          code: 'GATE_FAILED',
+          reason: `${id} was not released: a phrase links in paragraph 3.`,
+        })),
+      }
+    },
+    'publish.redline': async ({ ids, grant, kind }, job) => {
+      fake.grantOf(grant)
+      await fake.steps(job, 'export', 'Writing redlines', ids.length)
+      const ending = kind === 'word' ? '.redline.docx' : '.redline.html'
+      const [first = '', ...others] = ids
+      const refused = ids.length > 1 ? [{ file: first, code: 'FILE_EXISTS', reason: `${first} is there already.` }] : []
+      const written = refused.length > 0 ? others : ids
+      return { written: written.map((id) => ({ id, file: `${id}${ending}` })), refused }
+    },
+    'publish.certificate': ({ id }) => (fake.rowOf(id).status === 'exported' ? fakeCertificate(fake.rowOf(id)) : null),
+    'audit.verify': () => ({ intact: true, entries: 1284, brokenAt: null, detail: null }),
+  }
+}
