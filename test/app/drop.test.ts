@@ -133,16 +133,6 @@ describeNeeding('electron', 'files dropped on the window', ({ electron }) => {
     await dialog.getByLabel('Encoding').selectOption('koi8-r')
     await dialog.getByRole('button', { name: 'Add again' }).press('Enter')
     await page.waitForSelector('.toast >> text=1 text was read as Cyrillic (KOI8-R).')
-    await page.focus('.queue-table')
-    await page.keyboard.press('/')
-    await page.keyboard.type('tides')
-    await page.waitForFunction(() => document.querySelectorAll('.virtual-row').length === 1)
-    await page.focus('.queue-table')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Enter')
-    await page.waitForFunction(() => document.body.innerText.includes('\u0421\u0443\u0434'))
-    await page.keyboard.press('Control+1')
-    await page.waitForSelector('.queue-table')
   })
 
   it('originals dropped on the sample go into a workspace of their own', async () => {

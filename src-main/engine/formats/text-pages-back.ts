@@ -43,15 +43,15 @@ export function backPages(lines: readonly string[], width: number | null): BackP
     if (again.has(keyOf(edge)) || (number !== null && countsPages(edge.page, number, counted, first.length)))
       ofPages.add(edge.line)
   })
-  const isBetween = (at: number): boolean => ofPages.has(at) || lines[at]?.trim() === ''
   const onward = new Map<number, number>()
-  for (const start of first.slice(1)) {
-    let [from, to] = [start - 1, start]
-    while (isBetween(from)) from--
-    while (isBetween(to)) to++
-    const [end, begin] = [lines[from], lines[to]]
-    if (end === undefined || begin === undefined || to === from + 1) continue
-    if (isOnward(end.trim(), begin.trim(), width)) onward.set(from, to)
+  const filled = lines.flatMap((line, at) => (line.trim() === '' || ofPages.has(at) ? [] : [at]))
+  let page = 1
+  for (const [index, to] of filled.entries()) {
+    const from = filled[index - 1]
+    let isNextPage = false
+    for (; page < first.length && first[page]! <= to; page++) isNextPage = true
+    if (!isNextPage || from === undefined || to === from + 1) continue
+    if (isOnward(lines[from]!.trim(), lines[to]!.trim(), width)) onward.set(from, to)
   }
   return { ofPages, onward }
 }

@@ -37,16 +37,19 @@ export function continuedLines(
   furniture: ReadonlySet<number>,
   width: number | null,
 ): ReadonlyMap<number, number> {
-  const isBetween = (at: number): boolean => lines[at]!.trim() === '' || furniture.has(at)
   const found = new Map<number, number>()
-  for (const start of starts.slice(1)) {
-    let before = start - 1
-    while (before >= 0 && isBetween(before)) before -= 1
-    let after = start
-    while (after < lines.length && isBetween(after)) after += 1
-    if (before < 0 || after >= lines.length || after === before + 1) continue
-    if (isOneParagraph(lines[before]!.trim(), lines[after]!.trim(), width)) found.set(before, after)
-  }
+  const pages = new Set(starts.slice(1))
+  /** The last line of a paragraph, and whether a page began since. */
+  let before = -1
+  let isTurned = false
+  lines.forEach((line, at) => {
+    isTurned ||= pages.has(at)
+    if (line.trim() === '' || furniture.has(at)) return
+    const isApart = isTurned && before !== -1 && at > before + 1
+    if (isApart && isOneParagraph(lines[before]!.trim(), line.trim(), width)) found.set(before, at)
+    before = at
+    isTurned = false
+  })
   return found
 }
 

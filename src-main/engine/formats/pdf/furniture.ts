@@ -162,7 +162,10 @@ function countersOf(edges: readonly (readonly Edge[])[]): ReadonlyMap<string, nu
   edges.forEach((list, page) => {
     for (const edge of list) {
       const numbers = (edge.piece.text.match(/\d+/g) ?? []).map(Number)
-      seen.set(keyOf(edge), [...(seen.get(keyOf(edge)) ?? []), { page, numbers }])
+      const key = keyOf(edge)
+      const known = seen.get(key)
+      if (known === undefined) seen.set(key, [{ page, numbers }])
+      else known.push({ page, numbers })
     }
   })
   return new Map(
