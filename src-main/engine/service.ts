@@ -218,12 +218,12 @@ class Service implements EngineService {
     'review.approve': ({ ids, combinationsReason, pagesReason }) =>
       this.#act(undefined, (desk) => desk.approve(ids, combinationsReason, pagesReason)),
     'review.reopen': ({ id, held }) => this.#act(held, (desk) => desk.reopen(id)),
-    'publish.export': ({ ids, grant, replace, neutral }, wanted) =>
+    'publish.export': ({ ids, grant, replace, neutral, language }, wanted) =>
       this.#job(async (workspace, job) => {
         const folder = this.#options.grants.resolve(grant)
         return exportDocuments(
           workspace,
-          { ids, folder, replace, neutral, version: this.#options.version },
+          { ids, folder, replace, neutral, language, version: this.#options.version },
           this.#rowChanged,
           job,
         )

@@ -95,6 +95,9 @@ export const factTable = {
 
 export type FactCode = keyof typeof factTable
 
+/** The same in another language. */
+export type FactTexts = Readonly<Record<FactCode, FactText>>
+
 /** Something that the engine says. `counts`: how many of which kind follow, by the name of a channel (`Block.channel`). */
 export const factSchema = z.object({
   code: z.enum(Object.keys(factTable) as [FactCode, ...FactCode[]]),

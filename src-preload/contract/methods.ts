@@ -268,6 +268,8 @@ export const methods = {
       replace: z.boolean().default(false),
       /** Files get names that tell nothing, instead of those the documents came with. */
       neutral: z.boolean().default(false),
+      /** Of the certificates' pages. */
+      language: pageLanguageSchema.default('en'),
     }),
     result: exportReportSchema,
   },

@@ -1,30 +1,15 @@
 import {
-  factTable,
+  factCatalogues,
   type DocumentRow,
   type Fact,
-  type FactCode,
-  type FactText,
   type ModelCheck,
   type Progress,
 } from '../../src-preload/contract/index.ts'
-import { deFacts } from './de-facts.ts'
 import { errorText, refusalText } from './errors.ts'
 import { formatNumber } from './format.ts'
-import { frFacts } from './fr-facts.ts'
 import { formFor, t, type TextKey } from './index.ts'
-import { language, type Language } from './language.ts'
-import { nbFacts } from './nb-facts.ts'
+import { language } from './language.ts'
 import { pseudo } from './pseudo.ts'
-
-/** What the engine says, by code, in a language of the interface. */
-export type FactTexts = Readonly<Record<FactCode, FactText>>
-
-export const factCatalogues: Readonly<Record<Exclude<Language, 'pseudo'>, FactTexts>> = {
-  en: factTable,
-  de: deFacts,
-  fr: frFacts,
-  nb: nbFacts,
-}
 
 /** What the engine says of its work and its findings, in the language of the interface. */
 export function factText({ code, values = {}, counts }: Fact): string {

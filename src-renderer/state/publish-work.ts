@@ -25,7 +25,11 @@ export async function exportDocuments(ids: readonly string[]): Promise<void> {
   try {
     const title = () => t('job.export', { n: ids.length })
     const report = await runJob({ title, kind: 'export' }, (options) =>
-      call('publish.export', { ids: [...ids], grant: folder.grant, replace, neutral }, options),
+      call(
+        'publish.export',
+        { ids: [...ids], grant: folder.grant, replace, neutral, language: pageLanguage() },
+        options,
+      ),
     )
     usePublish.setState((state) => ({
       ...exportArrived(state, report),

@@ -94,17 +94,26 @@ export function addPublishingCommands(program: Command, act: Act): void {
   writes('export', 'folder to write to; made when it is missing', 'all approved ones')
     .description('write approved documents, checked as written, each with its certificate')
     .option('--neutral-names', 'names that tell nothing, instead of those the documents came with')
+    .addOption(new Option('--language <language>', 'of the certificates’ pages').choices(pageLanguageSchema.options))
     .addHelpText('after', '\nExample:\n  redraft export ~/aldermere ~/publication')
     .action(
       act(async (session, folder: string, target: string, named: string[], options: ExportOptions) =>
         withWorkspace(session, folder, {}, async (workspace) => {
           const { replace = false, neutralNames: neutral = false } = options
+          const language = options.language ?? languageOf(session)
           const approved = workspace.store
             .rows()
             .filter(({ row }) => row.status === 'approved')
             .map(({ row }) => row.id)
           const ids = named.length > 0 ? documentsOf(workspace, named) : approved
-          const wishes = { ids, folder: await destination(target), replace, neutral, version: session.version }
+          const wishes = {
+            ids,
+            folder: await destination(target),
+            replace,
+            neutral,
+            language,
+            version: session.version,
+          }
           const { exported, unchanged, refused } = await exportDocuments(workspace, wishes, () => {}, session.job)
           for (const { id, file, certificate } of exported) {
             session.output.result(
@@ -132,6 +141,7 @@ interface RedlineOptions {
 interface ExportOptions {
   readonly replace?: boolean
   readonly neutralNames?: boolean
+  readonly language?: PageLanguage
 }
 
 /** The folder that was named, made where it is missing. */

@@ -1,38 +1,43 @@
-import type { Certificate, Counts } from '../../../src-preload/contract/index.ts'
+import {
+  factCatalogues,
+  type Certificate,
+  type Counts,
+  type Fact,
+  type FactText,
+  type PageLanguage,
+} from '../../../src-preload/contract/index.ts'
+import { certificateWords, type CertificateWords } from './certificate-words.ts'
+import { channelWords } from './channel-words.ts'
 
-/** The certificate as a page to read or print: no script, nothing loaded, everything escaped. */
-export function certificatePage(certificate: Certificate): string {
-  const { k, n, arity, collection, hashes, versions, audit } = certificate
-  const facts: Row[] = [
-    ['Document', certificate.document],
-    ['Exported file', certificate.exportedFile],
-    ['Issued', certificate.issuedAt],
-    ['Reader', certificate.reader === '' ? 'not named' : certificate.reader],
-    ['Threshold k', String(k)],
-    ['Longest phrase', `${n} words`],
-    ['Phrases combined', arity === 1 ? 'none, single phrases only' : `up to ${arity}`],
-    ['Collection', `${collection.originals} originals, ${collection.words} words`],
-    ['Fingerprint of the collection', collection.fingerprint],
-    ['Words changed', `${certificate.wordsChanged} of ${certificate.before.words}`],
-    ['Masks added', String(certificate.masksAdded)],
-    ...unreadRows(certificate),
-  ]
-  const proof: Row[] = [
-    ['Received file, SHA-256', hashes.receivedFile],
-    ['Exported file, SHA-256', hashes.exportedFile],
-    ['Exported text, SHA-256 of its UTF-8', hashes.text],
-    ['Redraft', `${versions.redraft}, tokeniser ${versions.tokeniser}, index ${versions.index}`],
-    ['Prompts', versions.promptVersion ?? 'none used'],
-    ...certificate.models.map((model): Row => [`Model ${model.name}, SHA-256`, model.sha256]),
-    ['Audit log', `entry ${audit.entry}, ${audit.hash}`],
-  ]
-  return `<!doctype html>
-<html lang="en">
+/** The certificate as a page to read or print, in a language: no script, nothing loaded, everything escaped. */
+export function certificatePage(certificate: Certificate, language: PageLanguage): string {
+  return new Page(certificate, language).html()
+}
+
+type Row = readonly [name: string, value: string]
+
+class Page {
+  readonly #certificate: Certificate
+  readonly #language: PageLanguage
+  readonly #words: CertificateWords
+
+  constructor(certificate: Certificate, language: PageLanguage) {
+    this.#certificate = certificate
+    this.#language = language
+    this.#words = certificateWords[language]
+  }
+
+  html(): string {
+    const { checks, document } = this.#certificate
+    const words = this.#words
+    const title = escaped(words.title(document))
+    return `<!doctype html>
+<html lang="${this.#language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(`Certificate for ${certificate.document}`)}</title>
+<title>${title}</title>
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; color: #1d2430; background: #fff }
 h1 { font-size: 1.5rem } h2 { font-size: 1.125rem; margin-top: 2rem }
@@ -41,64 +46,166 @@ td { overflow-wrap: anywhere; font-variant-numeric: tabular-nums } th { font-wei
 </style>
 </head>
 <body>
-<h1>${escaped(`Certificate for ${certificate.document}`)}</h1>
-<p><strong>${escaped(certificate.statement)}</strong></p>
-${table(facts)}
-<h2>What was checked on the file as written</h2>
-${table(certificate.checks.map((check) => [check.passed ? 'Holds' : 'Does not hold', check.detail]))}
-<h2>Before and after</h2>
-${countsTable(certificate.before, certificate.after)}
-<h2>Phrases that still link, kept with a reason</h2>
-${risksTable(certificate)}${combinationsRisk(certificate)}
-${measuresTable(certificate)}<h2>What was not measured</h2>
+<h1>${title}</h1>
+<p><strong>${escaped(this.#statement())}</strong></p>
+${table(this.#facts())}
+<h2>${escaped(words.checked)}</h2>
+${table(checks.map(({ passed, detail, facts }) => [passed ? words.holds : words.fails, this.#said(facts, detail)]))}
+<h2>${escaped(words.beforeAndAfter)}</h2>
+${this.#counts()}
+<h2>${escaped(words.stillLink)}</h2>
+${this.#risks()}${this.#combinations()}
+${this.#measures()}<h2>${escaped(words.notMeasured)}</h2>
 <ul>
-${certificate.notMeasured.map((line) => `<li>${escaped(line)}</li>`).join('\n')}
+${this.#notMeasured()
+  .map((line) => `<li>${escaped(line)}</li>`)
+  .join('\n')}
 </ul>
-<h2>Proof</h2>
-${table(proof)}
+<h2>${escaped(words.proof)}</h2>
+${table(this.#proof())}
 </body>
 </html>
 `
-}
+  }
 
-/** Meaning and fluency, where they were measured. */
-function measuresTable({ measures }: Certificate): string {
-  if (measures === undefined) return ''
-  const { similarity, fluency } = measures
-  const rows: Row[] = []
-  if (similarity !== null) {
-    rows.push(
-      ['Similarity of the whole text (cosine)', `${similarity.document.toFixed(3)}, by ${similarity.by.name}`],
-      ['Furthest of the changed sentences', `${similarity.furthest.toFixed(3)} of ${similarity.sentences}`],
-    )
-    if (similarity.rank !== null) {
-      const { place, of } = similarity.rank
-      rows.push(['Place of the original in a search by meaning', `${place} of ${of}; rewriting does not prevent this`])
+  /** What the engine found, in the language of the page; `otherwise` where an older Redraft wrote it. */
+  #said(facts: readonly Fact[] | undefined, otherwise: string): string {
+    return facts === undefined ? otherwise : facts.map((fact) => this.#fact(fact)).join(' ')
+  }
+
+  #fact({ code, values = {}, counts }: Fact): string {
+    const text: FactText = factCatalogues[this.#language][code]
+    const form = typeof text === 'string' ? text : isOne(values['n'], this.#language) ? text.one : text.other
+    const said = form.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+    if (counts === undefined) return said
+    const names: Readonly<Record<string, string>> = channelWords[this.#language]
+    return `${said} ${counts.map(({ channel, n }) => `${names[channel] ?? channel} ${n}`).join(', ')}.`
+  }
+
+  #statement(): string {
+    return this.#said(this.#certificate.statementFacts, this.#certificate.statement)
+  }
+
+  #notMeasured(): string[] {
+    const { notMeasured, notMeasuredFacts } = this.#certificate
+    return notMeasuredFacts?.map((fact) => this.#fact(fact)) ?? notMeasured
+  }
+
+  #decimal(value: number, digits: number): string {
+    const plain = value.toFixed(digits)
+    return this.#language === 'en' ? plain : plain.replace('.', ',')
+  }
+
+  #facts(): Row[] {
+    const { k, n, arity, collection, ...one } = this.#certificate
+    const words = this.#words
+    return [
+      [words.document, one.document],
+      [words.exportedFile, one.exportedFile],
+      [words.issued, one.issuedAt],
+      [words.reader, one.reader === '' ? words.notNamed : one.reader],
+      [words.threshold, String(k)],
+      [words.longest, words.words(n)],
+      [words.combinedPhrases, arity === 1 ? words.singleOnly : words.upTo(arity)],
+      [words.collection, words.sizes(collection.originals, collection.words)],
+      [words.fingerprint, collection.fingerprint],
+      [words.changed, words.of(one.wordsChanged, one.before.words)],
+      [words.masksAdded, String(one.masksAdded)],
+      ...this.#unread(),
+    ]
+  }
+
+  /** Pages without text, and why they were accepted. */
+  #unread(): Row[] {
+    const { pagesWithoutText: unread } = this.#certificate
+    if (unread === undefined) return []
+    const { pages, reason, by, at } = unread
+    const { pagesUnread, acceptedBy, somebody } = this.#words
+    return [[pagesUnread, acceptedBy(pages.join(', '), by === '' ? somebody : by, at, reason)]]
+  }
+
+  #proof(): Row[] {
+    const { hashes, versions, audit, models } = this.#certificate
+    const words = this.#words
+    return [
+      [words.receivedHash, hashes.receivedFile],
+      [words.exportedHash, hashes.exportedFile],
+      [words.textHash, hashes.text],
+      ['Redraft', words.versions(versions.redraft, versions.tokeniser, versions.index)],
+      [words.prompts, versions.promptVersion ?? words.noPrompts],
+      ...models.map((model): Row => [words.modelHash(model.name), model.sha256]),
+      [words.auditLog, words.entry(audit.entry, audit.hash)],
+    ]
+  }
+
+  #counts(): string {
+    const { before, after } = this.#certificate
+    const words = this.#words
+    const shown = (value: number | null): string => (value === null ? words.noneShared : String(value))
+    const keys = ['words', 'ngrams', 'linkable', 'phrases', 'links', 'toSource', 'lowestDf'] as const
+    const combinedKeys = ['candidates', 'taking', 'pairs', 'triples', 'complete'] as const
+    const combined = (counts: Counts, key: (typeof combinedKeys)[number]): string => {
+      const value = counts.combined?.[key]
+      if (value === undefined) return words.notSearched
+      return typeof value === 'boolean' ? (value ? words.yes : words.no) : String(value)
     }
+    return tableWithHead(
+      ['', words.asReceived, words.asExported],
+      [
+        ...keys.map((key) => [words.counts[key], shown(before[key]), shown(after[key])]),
+        ...(after.combined === undefined
+          ? []
+          : combinedKeys.map((key) => [words.combined[key], combined(before, key), combined(after, key)])),
+      ],
+    )
   }
-  if (fluency !== null) {
-    const { before, after, by } = fluency
-    rows.push([
-      'Perplexity of the paragraphs that changed',
-      `${before.toFixed(1)} before, ${after.toFixed(1)} after, by ${by.name}`,
-    ])
+
+  #risks(): string {
+    const { residualRisks } = this.#certificate
+    const words = this.#words
+    if (residualRisks.length === 0) return `<p>${escaped(words.none)}</p>`
+    return tableWithHead(
+      words.risks,
+      residualRisks.map(({ words: count, df, reason, by, at }) => [String(count), String(df), reason, by, at]),
+    )
   }
-  return rows.length === 0 ? '' : `<h2>Meaning and fluency</h2>\n${table(rows)}\n`
+
+  #combinations(): string {
+    const { acceptedCombinations: accepted } = this.#certificate
+    if (accepted === undefined || accepted === null) return ''
+    const words = this.#words
+    const { pairs, triples, complete, reason, by, at } = accepted
+    const values = [String(pairs), String(triples), complete ? words.yes : words.no, reason, by, at]
+    return `\n<h2>${escaped(words.stillCombine)}</h2>\n${table(values.map((value, at): Row => [words.accepted[at]!, value]))}`
+  }
+
+  /** Meaning and fluency, where they were measured. */
+  #measures(): string {
+    const { measures } = this.#certificate
+    if (measures === undefined) return ''
+    const { similarity, fluency } = measures
+    const words = this.#words
+    const rows: Row[] = []
+    if (similarity !== null) {
+      rows.push(
+        [words.similarity, words.measuredBy(this.#decimal(similarity.document, 3), similarity.by.name)],
+        [words.furthest, words.furthestOf(this.#decimal(similarity.furthest, 3), similarity.sentences)],
+      )
+      if (similarity.rank !== null) rows.push([words.rank, words.rankOf(similarity.rank.place, similarity.rank.of)])
+    }
+    if (fluency !== null) {
+      const { before, after, by } = fluency
+      const value = words.perplexityOf(this.#decimal(before, 1), this.#decimal(after, 1), by.name)
+      rows.push([words.perplexity, value])
+    }
+    return rows.length === 0 ? '' : `<h2>${escaped(words.measures)}</h2>\n${table(rows)}\n`
+  }
 }
 
-/** Pages without text, and why they were accepted. */
-function unreadRows({ pagesWithoutText: unread }: Certificate): Row[] {
-  if (unread === undefined) return []
-  const { pages, reason, by, at } = unread
-  return [
-    [
-      'Pages without text',
-      `${pages.join(', ')}: accepted by ${by === '' ? 'a person not named' : by}, ${at}: ${reason}`,
-    ],
-  ]
+/** Whether a text speaks of a single thing: in French also of none. */
+function isOne(count: string | number | undefined, language: PageLanguage): boolean {
+  return new Intl.PluralRules(language).select(Number(count ?? 0)) === 'one'
 }
-
-type Row = readonly [name: string, value: string]
 
 function table(rows: readonly Row[]): string {
   const lines = rows.map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`)
@@ -109,61 +216,6 @@ function tableWithHead(head: readonly string[], rows: readonly (readonly string[
   const columns = head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('')
   const lines = rows.map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
   return `<table>\n<tr>${columns}</tr>\n${lines.join('\n')}\n</table>`
-}
-
-function countsTable(before: Counts, after: Counts): string {
-  const rows: [string, Exclude<keyof Counts, 'combined'>][] = [
-    ['Words', 'words'],
-    ['Different phrases', 'ngrams'],
-    ['Phrases that link', 'linkable'],
-    ['Shortest phrases that link', 'phrases'],
-    ['Places where they stand', 'links'],
-    ['Shortest phrases that lead to its own original', 'toSource'],
-    ['Fewest originals with a phrase of the text', 'lowestDf'],
-  ]
-  const combinedRows: [string, (counts: NonNullable<Counts['combined']>) => string][] = [
-    ['Longest phrases that are common', ({ candidates }) => String(candidates)],
-    ['Those of them that link together with others', ({ taking }) => String(taking)],
-    ['Two phrases that link together', ({ pairs }) => String(pairs)],
-    ['Three phrases that link together', ({ triples }) => String(triples)],
-    ['Whether all combinations were searched', ({ complete }) => (complete ? 'yes' : 'no')],
-  ]
-  const combinedOf = (counts: Counts, show: (combined: NonNullable<Counts['combined']>) => string): string =>
-    counts.combined === undefined ? 'not searched' : show(counts.combined)
-  const shown = (value: number | null): string => (value === null ? 'no phrase is in the collection' : String(value))
-  return tableWithHead(
-    ['', 'As received', 'As exported'],
-    [
-      ...rows.map(([label, key]) => [label, shown(before[key]), shown(after[key])]),
-      ...(after.combined === undefined
-        ? []
-        : combinedRows.map(([label, show]) => [label, combinedOf(before, show), combinedOf(after, show)])),
-    ],
-  )
-}
-
-function combinationsRisk({ acceptedCombinations: accepted }: Certificate): string {
-  if (accepted === undefined || accepted === null) return ''
-  const { pairs, triples, complete, reason, by, at } = accepted
-  return (
-    '\n<h2>Phrases that still link together, accepted with a reason</h2>\n' +
-    table([
-      ['Two together', String(pairs)],
-      ['Three together', String(triples)],
-      ['All searched', complete ? 'yes' : 'no'],
-      ['Reason', reason],
-      ['By', by],
-      ['At', at],
-    ])
-  )
-}
-
-function risksTable({ residualRisks }: Certificate): string {
-  if (residualRisks.length === 0) return '<p>None.</p>'
-  return tableWithHead(
-    ['Words', 'Found in originals', 'Reason', 'By', 'At'],
-    residualRisks.map(({ words, df, reason, by, at }) => [String(words), String(df), reason, by, at]),
-  )
 }
 
 function escaped(text: string): string {

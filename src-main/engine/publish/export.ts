@@ -5,6 +5,7 @@ import {
   RedraftError,
   type Exported,
   type ExportReport,
+  type PageLanguage,
   type Refusal,
   type WorkspaceSettings,
 } from '../../../src-preload/contract/index.ts'
@@ -35,6 +36,8 @@ export interface ExportRequest {
   readonly replace: boolean
   /** Whether the file gets a name that tells nothing, instead of the one the document came with. */
   readonly neutral?: boolean
+  /** Of the certificate's page; English where none is named. */
+  readonly language?: PageLanguage
   readonly facts: CertificateFacts
   readonly examine: Examine
   /** Writes into the audit log (`CaseStore.record`). */
@@ -86,7 +89,7 @@ export async function exportDocument(request: ExportRequest): Promise<Exported> 
         facts: request.facts,
       })
       const json = await temporary(Buffer.from(`${JSON.stringify(certificate, null, 2)}\n`, 'utf8'))
-      const page = await temporary(Buffer.from(certificatePage(certificate), 'utf8'))
+      const page = await temporary(Buffer.from(certificatePage(certificate, request.language ?? 'en'), 'utf8'))
       await placing.place([
         [json, certificateNames[0] as string],
         [page, certificateNames[1] as string],

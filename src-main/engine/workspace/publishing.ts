@@ -5,6 +5,7 @@ import {
   type DocumentRow,
   type Exported,
   type ExportReport,
+  type PageLanguage,
 } from '../../../src-preload/contract/index.ts'
 import { formatById } from '../formats/index.ts'
 import { INDEX_FORMAT } from '../index/limits.ts'
@@ -25,6 +26,8 @@ export interface ExportOptions {
   readonly replace: boolean
   /** Whether files get names that tell nothing. */
   readonly neutral?: boolean
+  /** Of the certificates' pages; English where none is named. */
+  readonly language?: PageLanguage
   /** Version of Redraft, for the certificate. */
   readonly version: string
 }
@@ -32,7 +35,7 @@ export interface ExportOptions {
 /** Writes approved documents, each through the gate on its written bytes, and logs each that passed. */
 export async function exportDocuments(
   workspace: Workspace,
-  { ids, folder, replace, version, neutral = false }: ExportOptions,
+  { ids, folder, replace, version, language = 'en', neutral = false }: ExportOptions,
   changed: (row: DocumentRow) => void,
   job: JobContext,
 ): Promise<ExportReport> {
@@ -69,6 +72,7 @@ export async function exportDocuments(
       folder,
       replace,
       neutral,
+      language,
       facts,
       examine: async (text) => {
         const look = await workspace.watches.lookAnew(file.head, text)

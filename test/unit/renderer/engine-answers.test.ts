@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  factCatalogues,
   detailTable,
   englishFact,
   englishFacts,
@@ -19,7 +20,6 @@ import { refusalOf } from '../../../src-main/engine/refusal.ts'
 import { rewriteDocuments } from '../../../src-main/engine/workspace/rewriting.ts'
 import {
   detailCatalogues,
-  factCatalogues,
   factsText,
   factText,
   failureOf,

@@ -8,11 +8,13 @@ import {
   type CollectionFacts,
   type Exported,
   type Progress,
+  type PageLanguage,
 } from '../../../../src-preload/contract/index.ts'
 import { textFormat } from '../../../../src-main/engine/formats/text.ts'
 import type { Format } from '../../../../src-main/engine/formats/port.ts'
 import type { AuditEvent } from '../../../../src-main/engine/publish/audit-events.ts'
 import { certificatePage } from '../../../../src-main/engine/publish/certificate-page.ts'
+import { channelWords } from '../../../../src-main/engine/publish/channel-words.ts'
 import {
   exportAll,
   exportDocument,
@@ -28,6 +30,7 @@ import { analysed, approve, exported, hashOfText } from '../../../../src-main/en
 import type { CaseFile } from '../../../../src-main/engine/review/types.ts'
 import { caseView, meters } from '../../../../src-main/engine/review/view.ts'
 import { analysisOf, countsOf, headOf, linksIn, passOf, stamp } from '../review/documents.ts'
+import { setLanguage, t, type TextKey } from '../../../../src-renderer/i18n/index.ts'
 import { temporaryFolder } from '../review/temporary-folder.ts'
 
 const received = 'The old xa xb mill burned down.\r\nA term of art xxc stays.'
@@ -155,7 +158,46 @@ describe('export', () => {
     expect(page).toContain('a &#60;b&#62;term&#60;/b&#62; of law')
     expect(page).not.toMatch(/<script|<b>|\son\w+=|href|src="/i)
     const hostile = { ...certificate, reader: '"><script>x</script>', statement: "<img src=x onerror='x'>" }
-    expect(certificatePage(hostile)).not.toMatch(/<script|<img/)
+    expect(certificatePage(hostile, 'en')).not.toMatch(/<script|<img/)
+    const { statementFacts: _, ...older } = hostile
+    expect(certificatePage(older, 'en')).toContain('&#60;img src=x onerror=')
+  })
+
+  it('says all of the page in the language that was asked for, and in the certificate itself always the same', async () => {
+    const pages = new Map<PageLanguage, string>()
+    const certificates = new Set<string>()
+    for (const language of ['en', 'de', 'fr', 'nb'] as const) {
+      const { request, folder } = await requestFor({ language })
+      await exportDocument(request)
+      pages.set(language, await readFile(join(folder, 'doc.txt.certificate.html'), 'utf8'))
+      certificates.add(await readFile(join(folder, 'doc.txt.certificate.json'), 'utf8'))
+    }
+    expect(certificates.size).toBe(1)
+    const said = (page: string): string[] =>
+      Array.from(page.replace(/<style>[^]*<\/style>/, '').matchAll(/>([^<>]*\p{L}{3}[^<>]*)</gu), ([, text = '']) =>
+        text.trim(),
+      )
+    const english = said(pages.get('en')!)
+    expect(english.length).toBeGreaterThan(40)
+    // What is a name, a number, a time or the person's own words.
+    const own = english.filter((text) =>
+      /^(?:R\. Reader|abc|doc\.txt|doc|Redraft|Document|Collection|[0-9a-f]{64}|a &#60;b.*)$/.test(text),
+    )
+    for (const language of ['de', 'fr', 'nb'] as const) {
+      const page = pages.get(language)!
+      expect(page).toContain(`<html lang="${language}">`)
+      const same = said(page).filter((text) => english.includes(text) && !own.includes(text))
+      expect([language, same]).toEqual([language, []])
+    }
+  })
+
+  it('calls kinds of blocks what the window calls them', () => {
+    for (const language of ['en', 'de', 'fr', 'nb'] as const) {
+      setLanguage(language)
+      for (const [channel, words] of Object.entries(channelWords[language]))
+        expect(t(`channel.${channel}` as TextKey)).toBe(words)
+    }
+    setLanguage('en')
   })
 
   it('refuses what is not approved', async () => {

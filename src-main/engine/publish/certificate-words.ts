@@ -1,0 +1,364 @@
+import type { Counts, PageLanguage } from '../../../src-preload/contract/index.ts'
+
+type Combined = NonNullable<Counts['combined']>
+
+/** What the page of a certificate says by itself. */
+export interface CertificateWords {
+  readonly title: (document: string) => string
+  readonly document: string
+  readonly exportedFile: string
+  readonly issued: string
+  readonly reader: string
+  readonly notNamed: string
+  readonly threshold: string
+  readonly longest: string
+  readonly words: (n: number) => string
+  readonly combinedPhrases: string
+  readonly singleOnly: string
+  readonly upTo: (arity: number) => string
+  readonly collection: string
+  readonly sizes: (originals: number, words: number) => string
+  readonly fingerprint: string
+  readonly changed: string
+  readonly of: (part: number, all: number) => string
+  readonly masksAdded: string
+  readonly pagesUnread: string
+  readonly acceptedBy: (pages: string, by: string, at: string, reason: string) => string
+  readonly somebody: string
+  readonly receivedHash: string
+  readonly exportedHash: string
+  readonly textHash: string
+  readonly versions: (redraft: string, tokeniser: number, index: number) => string
+  readonly prompts: string
+  readonly noPrompts: string
+  readonly modelHash: (model: string) => string
+  readonly auditLog: string
+  readonly entry: (number: number, hash: string) => string
+  readonly checked: string
+  readonly holds: string
+  readonly fails: string
+  readonly beforeAndAfter: string
+  readonly asReceived: string
+  readonly asExported: string
+  readonly counts: Readonly<Record<Exclude<keyof Counts, 'combined'>, string>>
+  readonly combined: Readonly<Record<Exclude<keyof Combined, 'arity'>, string>>
+  readonly notSearched: string
+  readonly noneShared: string
+  readonly yes: string
+  readonly no: string
+  readonly stillLink: string
+  readonly none: string
+  readonly risks: readonly [words: string, df: string, reason: string, by: string, at: string]
+  readonly stillCombine: string
+  readonly accepted: readonly [pairs: string, triples: string, all: string, reason: string, by: string, at: string]
+  readonly measures: string
+  readonly similarity: string
+  readonly measuredBy: (value: string, model: string) => string
+  readonly furthest: string
+  readonly furthestOf: (value: string, sentences: number) => string
+  readonly rank: string
+  readonly rankOf: (place: number, of: number) => string
+  readonly perplexity: string
+  readonly perplexityOf: (before: string, after: string, model: string) => string
+  readonly notMeasured: string
+  readonly proof: string
+}
+
+export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> = {
+  en: {
+    title: (document) => `Certificate for ${document}`,
+    document: 'Document',
+    exportedFile: 'Exported file',
+    issued: 'Issued',
+    reader: 'Reader',
+    notNamed: 'not named',
+    threshold: 'Threshold k',
+    longest: 'Longest phrase',
+    words: (n) => (n === 1 ? '1 word' : `${n} words`),
+    combinedPhrases: 'Phrases combined',
+    singleOnly: 'none, single phrases only',
+    upTo: (arity) => `up to ${arity}`,
+    collection: 'Collection',
+    sizes: (originals, words) => `${originals} originals, ${words} words`,
+    fingerprint: 'Fingerprint of the collection',
+    changed: 'Words changed',
+    of: (part, all) => `${part} of ${all}`,
+    masksAdded: 'Masks added',
+    pagesUnread: 'Pages without text',
+    acceptedBy: (pages, by, at, reason) => `${pages}: accepted by ${by}, ${at}: ${reason}`,
+    somebody: 'a person not named',
+    receivedHash: 'Received file, SHA-256',
+    exportedHash: 'Exported file, SHA-256',
+    textHash: 'Exported text, SHA-256 of its UTF-8',
+    versions: (redraft, tokeniser, index) => `${redraft}, tokeniser ${tokeniser}, index ${index}`,
+    prompts: 'Prompts',
+    noPrompts: 'none used',
+    modelHash: (model) => `Model ${model}, SHA-256`,
+    auditLog: 'Audit log',
+    entry: (number, hash) => `entry ${number}, ${hash}`,
+    checked: 'What was checked on the file as written',
+    holds: 'Holds',
+    fails: 'Does not hold',
+    beforeAndAfter: 'Before and after',
+    asReceived: 'As received',
+    asExported: 'As exported',
+    counts: {
+      words: 'Words',
+      ngrams: 'Different phrases',
+      linkable: 'Phrases that link',
+      phrases: 'Shortest phrases that link',
+      links: 'Places where they stand',
+      toSource: 'Shortest phrases that lead to its own original',
+      lowestDf: 'Fewest originals with a phrase of the text',
+    },
+    combined: {
+      candidates: 'Longest phrases that are common',
+      taking: 'Those of them that link together with others',
+      pairs: 'Two phrases that link together',
+      triples: 'Three phrases that link together',
+      complete: 'Whether all combinations were searched',
+    },
+    notSearched: 'not searched',
+    noneShared: 'no phrase is in the collection',
+    yes: 'yes',
+    no: 'no',
+    stillLink: 'Phrases that still link, kept with a reason',
+    none: 'None.',
+    risks: ['Words', 'Found in originals', 'Reason', 'By', 'At'],
+    stillCombine: 'Phrases that still link together, accepted with a reason',
+    accepted: ['Two together', 'Three together', 'All searched', 'Reason', 'By', 'At'],
+    measures: 'Meaning and fluency',
+    similarity: 'Similarity of the whole text (cosine)',
+    measuredBy: (value, model) => `${value}, by ${model}`,
+    furthest: 'Furthest of the changed sentences',
+    furthestOf: (value, sentences) => `${value} of ${sentences}`,
+    rank: 'Place of the original in a search by meaning',
+    rankOf: (place, of) => `${place} of ${of}; rewriting does not prevent this`,
+    perplexity: 'Perplexity of the paragraphs that changed',
+    perplexityOf: (before, after, model) => `${before} before, ${after} after, by ${model}`,
+    notMeasured: 'What was not measured',
+    proof: 'Proof',
+  },
+  de: {
+    title: (document) => `Bescheinigung für ${document}`,
+    document: 'Dokument',
+    exportedFile: 'Ausgegebene Datei',
+    issued: 'Ausgestellt',
+    reader: 'Bearbeitet von',
+    notNamed: 'nicht genannt',
+    threshold: 'Schwelle k',
+    longest: 'Längste Wendung',
+    words: (n) => (n === 1 ? '1 Wort' : `${n} Wörter`),
+    combinedPhrases: 'Verbundene Wendungen',
+    singleOnly: 'keine, nur einzelne Wendungen',
+    upTo: (arity) => `bis zu ${arity}`,
+    collection: 'Sammlung',
+    sizes: (originals, words) => `${originals} Originale, ${words} Wörter`,
+    fingerprint: 'Fingerabdruck der Sammlung',
+    changed: 'Geänderte Wörter',
+    of: (part, all) => `${part} von ${all}`,
+    masksAdded: 'Hinzugefügte Masken',
+    pagesUnread: 'Seiten ohne Text',
+    acceptedBy: (pages, by, at, reason) => `${pages}: hingenommen von ${by}, ${at}: ${reason}`,
+    somebody: 'einer nicht genannten Person',
+    receivedHash: 'Erhaltene Datei, SHA-256',
+    exportedHash: 'Ausgegebene Datei, SHA-256',
+    textHash: 'Ausgegebener Text, SHA-256 seines UTF-8',
+    versions: (redraft, tokeniser, index) => `${redraft}, Worttrennung ${tokeniser}, Index ${index}`,
+    prompts: 'Anweisungen an das Modell',
+    noPrompts: 'keine verwendet',
+    modelHash: (model) => `Modell ${model}, SHA-256`,
+    auditLog: 'Protokoll',
+    entry: (number, hash) => `Eintrag ${number}, ${hash}`,
+    checked: 'Was an der geschriebenen Datei geprüft wurde',
+    holds: 'Trifft zu',
+    fails: 'Trifft nicht zu',
+    beforeAndAfter: 'Vorher und nachher',
+    asReceived: 'Wie erhalten',
+    asExported: 'Wie ausgegeben',
+    counts: {
+      words: 'Wörter',
+      ngrams: 'Verschiedene Wendungen',
+      linkable: 'Wendungen, die verknüpfen',
+      phrases: 'Kürzeste Wendungen, die verknüpfen',
+      links: 'Stellen, an denen sie stehen',
+      toSource: 'Kürzeste Wendungen, die zum eigenen Original führen',
+      lowestDf: 'Wenigste Originale mit einer Wendung des Textes',
+    },
+    combined: {
+      candidates: 'Längste Wendungen, die häufig sind',
+      taking: 'Davon solche, die zusammen mit anderen verknüpfen',
+      pairs: 'Zwei Wendungen, die zusammen verknüpfen',
+      triples: 'Drei Wendungen, die zusammen verknüpfen',
+      complete: 'Ob alle Verbindungen durchsucht wurden',
+    },
+    notSearched: 'nicht durchsucht',
+    noneShared: 'keine Wendung steht in der Sammlung',
+    yes: 'ja',
+    no: 'nein',
+    stillLink: 'Wendungen, die noch verknüpfen, mit Begründung behalten',
+    none: 'Keine.',
+    risks: ['Wörter', 'In Originalen gefunden', 'Begründung', 'Von', 'Am'],
+    stillCombine: 'Wendungen, die zusammen noch verknüpfen, mit Begründung hingenommen',
+    accepted: ['Zwei zusammen', 'Drei zusammen', 'Alle durchsucht', 'Begründung', 'Von', 'Am'],
+    measures: 'Bedeutung und Sprachfluss',
+    similarity: 'Ähnlichkeit des ganzen Textes (Kosinus)',
+    measuredBy: (value, model) => `${value}, gemessen mit ${model}`,
+    furthest: 'Am weitesten entfernter geänderter Satz',
+    furthestOf: (value, sentences) => `${value}, von ${sentences}`,
+    rank: 'Platz des Originals bei einer Suche nach Bedeutung',
+    rankOf: (place, of) => `${place} von ${of}; das verhindert Umschreiben nicht`,
+    perplexity: 'Perplexität der geänderten Absätze',
+    perplexityOf: (before, after, model) => `${before} vorher, ${after} nachher, gemessen mit ${model}`,
+    notMeasured: 'Was nicht gemessen wurde',
+    proof: 'Nachweis',
+  },
+  fr: {
+    title: (document) => `Certificat de ${document}`,
+    document: 'Document',
+    exportedFile: 'Fichier exporté',
+    issued: 'Délivré',
+    reader: 'Traité par',
+    notNamed: 'sans nom',
+    threshold: 'Seuil k',
+    longest: 'Expression la plus longue',
+    words: (n) => (n <= 1 ? `${n} mot` : `${n} mots`),
+    combinedPhrases: 'Expressions combinées',
+    singleOnly: 'aucune, expressions seules uniquement',
+    upTo: (arity) => `jusqu’à ${arity}`,
+    collection: 'Collection',
+    sizes: (originals, words) => `${originals} originaux, ${words} mots`,
+    fingerprint: 'Empreinte de la collection',
+    changed: 'Mots changés',
+    of: (part, all) => `${part} sur ${all}`,
+    masksAdded: 'Masques ajoutés',
+    pagesUnread: 'Pages sans texte',
+    acceptedBy: (pages, by, at, reason) => `${pages} : accepté par ${by}, ${at} : ${reason}`,
+    somebody: 'une personne sans nom',
+    receivedHash: 'Fichier reçu, SHA-256',
+    exportedHash: 'Fichier exporté, SHA-256',
+    textHash: 'Texte exporté, SHA-256 de son UTF-8',
+    versions: (redraft, tokeniser, index) => `${redraft}, découpage des mots ${tokeniser}, index ${index}`,
+    prompts: 'Consignes au modèle',
+    noPrompts: 'aucune utilisée',
+    modelHash: (model) => `Modèle ${model}, SHA-256`,
+    auditLog: 'Journal',
+    entry: (number, hash) => `entrée ${number}, ${hash}`,
+    checked: 'Ce qui a été vérifié sur le fichier écrit',
+    holds: 'Vrai',
+    fails: 'Faux',
+    beforeAndAfter: 'Avant et après',
+    asReceived: 'Tel que reçu',
+    asExported: 'Tel qu’exporté',
+    counts: {
+      words: 'Mots',
+      ngrams: 'Expressions différentes',
+      linkable: 'Expressions qui relient',
+      phrases: 'Expressions les plus courtes qui relient',
+      links: 'Endroits où elles se trouvent',
+      toSource: 'Expressions les plus courtes qui mènent à son propre original',
+      lowestDf: 'Plus petit nombre d’originaux avec une expression du texte',
+    },
+    combined: {
+      candidates: 'Expressions communes les plus longues',
+      taking: 'Celles d’entre elles qui relient avec d’autres',
+      pairs: 'Deux expressions qui relient ensemble',
+      triples: 'Trois expressions qui relient ensemble',
+      complete: 'Toutes les combinaisons ont été cherchées',
+    },
+    notSearched: 'pas cherché',
+    noneShared: 'aucune expression n’est dans la collection',
+    yes: 'oui',
+    no: 'non',
+    stillLink: 'Expressions qui relient encore, gardées avec une raison',
+    none: 'Aucune.',
+    risks: ['Mots', 'Trouvés dans des originaux', 'Raison', 'Par', 'Le'],
+    stillCombine: 'Expressions qui relient encore ensemble, acceptées avec une raison',
+    accepted: ['Deux ensemble', 'Trois ensemble', 'Toutes cherchées', 'Raison', 'Par', 'Le'],
+    measures: 'Sens et fluidité',
+    similarity: 'Similarité du texte entier (cosinus)',
+    measuredBy: (value, model) => `${value}, selon ${model}`,
+    furthest: 'Phrase changée la plus éloignée',
+    furthestOf: (value, sentences) => `${value}, sur ${sentences}`,
+    rank: 'Place de l’original dans une recherche par le sens',
+    rankOf: (place, of) => `${place} sur ${of} ; la réécriture n’empêche pas cela`,
+    perplexity: 'Perplexité des paragraphes changés',
+    perplexityOf: (before, after, model) => `${before} avant, ${after} après, selon ${model}`,
+    notMeasured: 'Ce qui n’a pas été mesuré',
+    proof: 'Preuve',
+  },
+  nb: {
+    title: (document) => `Bekreftelse for ${document}`,
+    document: 'Dokument',
+    exportedFile: 'Eksportert fil',
+    issued: 'Utstedt',
+    reader: 'Behandlet av',
+    notNamed: 'ikke navngitt',
+    threshold: 'Terskel k',
+    longest: 'Lengste frase',
+    words: (n) => `${n} ord`,
+    combinedPhrases: 'Kombinerte fraser',
+    singleOnly: 'ingen, bare enkeltfraser',
+    upTo: (arity) => `inntil ${arity}`,
+    collection: 'Samling',
+    sizes: (originals, words) => `${originals} originaler, ${words} ord`,
+    fingerprint: 'Fingeravtrykk av samlingen',
+    changed: 'Endrede ord',
+    of: (part, all) => `${part} av ${all}`,
+    masksAdded: 'Masker lagt til',
+    pagesUnread: 'Sider uten tekst',
+    acceptedBy: (pages, by, at, reason) => `${pages}: godtatt av ${by}, ${at}: ${reason}`,
+    somebody: 'en person som ikke er navngitt',
+    receivedHash: 'Mottatt fil, SHA-256',
+    exportedHash: 'Eksportert fil, SHA-256',
+    textHash: 'Eksportert tekst, SHA-256 av dens UTF-8',
+    versions: (redraft, tokeniser, index) => `${redraft}, orddeling ${tokeniser}, indeks ${index}`,
+    prompts: 'Instrukser til modellen',
+    noPrompts: 'ingen brukt',
+    modelHash: (model) => `Modell ${model}, SHA-256`,
+    auditLog: 'Logg',
+    entry: (number, hash) => `oppføring ${number}, ${hash}`,
+    checked: 'Hva som ble kontrollert på filen slik den ble skrevet',
+    holds: 'Stemmer',
+    fails: 'Stemmer ikke',
+    beforeAndAfter: 'Før og etter',
+    asReceived: 'Som mottatt',
+    asExported: 'Som eksportert',
+    counts: {
+      words: 'Ord',
+      ngrams: 'Ulike fraser',
+      linkable: 'Fraser som kobler',
+      phrases: 'Korteste fraser som kobler',
+      links: 'Steder der de står',
+      toSource: 'Korteste fraser som fører til sin egen original',
+      lowestDf: 'Færrest originaler med en frase fra teksten',
+    },
+    combined: {
+      candidates: 'Lengste fraser som er vanlige',
+      taking: 'De av dem som kobler sammen med andre',
+      pairs: 'To fraser som kobler sammen',
+      triples: 'Tre fraser som kobler sammen',
+      complete: 'Om alle kombinasjoner ble gjennomsøkt',
+    },
+    notSearched: 'ikke gjennomsøkt',
+    noneShared: 'ingen frase er i samlingen',
+    yes: 'ja',
+    no: 'nei',
+    stillLink: 'Fraser som fortsatt kobler, beholdt med begrunnelse',
+    none: 'Ingen.',
+    risks: ['Ord', 'Funnet i originaler', 'Begrunnelse', 'Av', 'Tid'],
+    stillCombine: 'Fraser som fortsatt kobler sammen, godtatt med begrunnelse',
+    accepted: ['To sammen', 'Tre sammen', 'Alle gjennomsøkt', 'Begrunnelse', 'Av', 'Tid'],
+    measures: 'Mening og flyt',
+    similarity: 'Likhet for hele teksten (cosinus)',
+    measuredBy: (value, model) => `${value}, målt med ${model}`,
+    furthest: 'Den endrede setningen som er lengst unna',
+    furthestOf: (value, sentences) => `${value}, av ${sentences}`,
+    rank: 'Originalens plass i et søk etter mening',
+    rankOf: (place, of) => `${place} av ${of}; omskriving hindrer ikke dette`,
+    perplexity: 'Perpleksitet for avsnittene som ble endret',
+    perplexityOf: (before, after, model) => `${before} før, ${after} etter, målt med ${model}`,
+    notMeasured: 'Hva som ikke ble målt',
+    proof: 'Bevis',
+  },
+}
