@@ -6,32 +6,14 @@ import { rewritePasses } from '../../../../src-main/engine/rewrite/passes.ts'
 import { collection } from '../rewrite/collection.ts'
 import { prompts, settings } from '../rewrite/settings.ts'
 import { quiet, workspaceWith, type Setting } from './case-workspace.ts'
+import { originalsOf, pairs as pairsOf, textOf } from './combined-sentences.ts'
 
 const budget = vi.hoisted(() => ({ pairs: 0, triples: 0 }))
 vi.mock('../../../../src-main/engine/linkage/budget.ts', () => ({ usualBudget: budget }))
 
-const sentences = [
-  'The house was old.',
-  'The dwelling was near the road.',
-  'The man had a boat.',
-  'The garden was closed at night.',
-  'The physician wrote a letter.',
-  'The accident took place in the forest.',
-]
-const rows = [
-  [0, 1, 2, 3],
-  [0, 1, 4],
-  [2, 3, 5],
-  [0, 2, 4, 5],
-  [1, 4, 5],
-  [3, 4, 5],
-]
-const textOf = (row: readonly number[]): string => row.map((one) => sentences[one]).join(' ')
-
 async function filled(pairs: number, triples: number, arity: 2 | 3, mayMask: boolean): Promise<Setting> {
   Object.assign(budget, { pairs, triples })
-  const originals = Object.fromEntries(rows.map((row, at) => [`original${at}`, textOf(row)]))
-  const setting = await workspaceWith({ original0: textOf(rows[0]!) }, originals)
+  const setting = await workspaceWith({ original0: textOf(pairsOf[0]!) }, originalsOf(pairsOf))
   await changeSettings(setting.workspace, { arity, groupShare: null, mayMask }, quiet)
   const writer = scriptedWriter([], {
     weigh: ({ options }) => ({ scores: options.map((option) => -option.length), own: [] }),

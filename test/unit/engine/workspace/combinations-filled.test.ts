@@ -6,19 +6,7 @@ import { changeSettings } from '../../../../src-main/engine/workspace/settings.t
 import { whatIf } from '../../../../src-main/engine/workspace/what-if.ts'
 import { prompts } from '../rewrite/settings.ts'
 import { quiet, workspaceWith, type Setting } from './case-workspace.ts'
-
-const sentences = [
-  'The house was old.',
-  'The dwelling was near the road.',
-  'The man had a boat.',
-  'The garden was closed at night.',
-  'The physician wrote a letter.',
-  'The accident took place in the forest.',
-]
-
-/** Originals each of which has some of the sentences, so that none links by itself and some do together. */
-const originals = (rows: readonly (readonly number[])[]): Record<string, string> =>
-  Object.fromEntries(rows.map((row, at) => [`original${at}`, row.map((one) => sentences[one]).join(' ')]))
+import { originalsOf, pairs, textOf } from './combined-sentences.ts'
 
 const writer = () =>
   scriptedWriter([], { weigh: ({ options }) => ({ scores: options.map((option) => -option.length), own: [] }) })
@@ -28,7 +16,7 @@ async function filled(
   rows: readonly (readonly number[])[],
   mayMask = false,
 ): Promise<{ setting: Setting; before: CaseView; after: CaseView }> {
-  const setting = await workspaceWith({ original0: rows[0]!.map((one) => sentences[one]).join(' ') }, originals(rows))
+  const setting = await workspaceWith({ original0: textOf(rows[0]!) }, originalsOf(rows))
   await changeSettings(setting.workspace, { arity, groupShare: null, mayMask }, quiet)
   const before = await setting.desk.open('original0')
   const request = { ids: ['original0'], writer: writer(), prompts, passes: 6 }
@@ -38,14 +26,6 @@ async function filled(
 }
 
 describe('combinations that are filled in', () => {
-  const pairs = [
-    [0, 1, 2, 3],
-    [0, 1, 4],
-    [2, 3, 5],
-    [0, 2, 4, 5],
-    [1, 4, 5],
-    [3, 4, 5],
-  ]
   const triples = [
     [0, 1, 2],
     [0, 1, 3],
