@@ -36,6 +36,8 @@ const WARM = 25
 const plan: Plan = { queries: 20, sentences: 200, edits: 10 }
 /** Some peers take half a minute a document there. */
 const largePlan: Plan = { queries: 4, sentences: 40, edits: 3 }
+/** Documents that are added to a collection that is there. */
+const MORE = 20
 
 function segmentsOf(text: string, strict: boolean): Segments {
   const { words, segment } = tokenise(text, textRules({ maskPatterns: [], strict }))
@@ -93,13 +95,15 @@ export function prepareFirst(
   queries: readonly string[],
 ): Collection {
   const folder = path.join(cache, `first-${documents}`)
-  const names = readList(whole, 'documents.txt').slice(0, documents)
+  const all = readList(whole, 'documents.txt')
+  const names = all.slice(0, documents)
   const texts = names.map((name) => readFileSync(path.join(whole.folder, name), 'utf8'))
   mkdirSync(folder, { recursive: true })
   const relative = (name: string): string => path.relative(folder, path.join(whole.folder, name))
   writeList(folder, 'documents.txt', names.map(relative))
   writeList(folder, 'warm.txt', names.slice(-WARM).map(relative))
   writeList(folder, 'queries.txt', queries.map(relative))
+  writeList(folder, 'added.txt', all.slice(documents, documents + MORE).map(relative))
   writeList(folder, 'sentences.txt', readList(whole, 'sentences.txt').map(relative))
   return {
     title: `${documents} documents`,

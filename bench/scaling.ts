@@ -15,6 +15,8 @@ export interface Step {
   readonly linksMs: number
   /** Everything the window shows, with exact frequencies. */
   readonly analyseMs: number
+  /** Twenty documents more. */
+  readonly addMs: number
 }
 
 const SIZES = [100, 1_000, 4_000]
@@ -48,6 +50,7 @@ export async function scale(
         queryMs,
         linksMs: valueOf(analysed, 'links-ms'),
         analyseMs: valueOf(analysed, 'analyse-ms'),
+        addMs: valueOf(await phase('add'), 'add-ms'),
       })
     } finally {
       rmSync(scratch, { recursive: true, force: true })

@@ -125,6 +125,18 @@ async function edit(collection: string, folder: string): Promise<void> {
   await index.close()
 }
 
+/** Adds documents to an index that is there, until they are on disk. */
+async function add(collection: string, folder: string): Promise<void> {
+  const index = await openIndex({ folder, masks: MASKS })
+  const originals = readList(collection, 'added.txt').map((file) => {
+    return { name: nameOf(file), hash: file, tokens: readDocument(collection, file) }
+  })
+  const before = cpuMs()
+  await index.put(originals)
+  say('add-ms', cpuMs() - before)
+  await index.close()
+}
+
 /** What links in each document of the queries, and everything the window shows of it. */
 async function analyseAll(collection: string, folder: string): Promise<void> {
   const index = await openIndex({ folder, masks: MASKS })
@@ -177,6 +189,7 @@ async function combineAll(collection: string, folder: string): Promise<void> {
 const [command, collection, folder] = process.argv.slice(2) as [string, string, string]
 if (command === 'build') await build(collection, folder)
 else if (command === 'edit') await edit(collection, folder)
+else if (command === 'add') await add(collection, folder)
 else if (command === 'analyse') await analyseAll(collection, folder)
 else if (command === 'combine') await combineAll(collection, folder)
 else {

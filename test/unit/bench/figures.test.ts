@@ -70,6 +70,24 @@ describe('the benchmark', () => {
     expect(page).toContain('| Redraft | 4.00 | 100 | 40.0 | 2.00 | 10.0 | 20.0 | 1.00 | 2.00 |')
   })
 
+  it('estimates what was not run on a larger collection from the smaller one, and marks it', () => {
+    const collection = { title: 'us-appeals', folder: '', documents: 3, tokens: 4_000_000, bytes: 20e6 }
+    const large = { ...collection, title: '30 million tokens', tokens: 40_000_000, bytes: 200e6 }
+    const page = resultsPage({
+      compared: [
+        { collection, rows: [row('redraft'), row('lucene-shingles')], skipped: {} },
+        { collection: large, rows: [row('redraft')], skipped: { 'python-dictionary': 'too much memory' } },
+      ],
+      steps: [],
+      combined: [],
+      profiles: { build: [], query: [] },
+      versions: [],
+    })
+    expect(page).toContain('| Lucene, shingles 1–8 | ≈ 40.0 | n/a | ≈ 400 | ≈ 2.00 | n/a | n/a | n/a | n/a |')
+    expect(page).toContain('≈: not run here, estimated from us-appeals')
+    expect(page).toContain('too much memory')
+  })
+
   it('writes figures with three digits', () => {
     expect([0, 0.01234, 0.5, 1.234, 12.34, 99.96, 123.4, 12_345].map(figure)).toEqual([
       '0',
