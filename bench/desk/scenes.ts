@@ -19,33 +19,38 @@ async function wheel(page: Page, x: number, y: number): Promise<void> {
   }
 }
 
+/** Presses a key once the page watches for what it changes, and waits for that. */
 const key =
-  (name: string, settled: (page: Page) => Promise<unknown>) =>
+  (name: string, watch: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
-    const after = settled(page)
+    await watch(page)
     await page.keyboard.press(name)
-    await after
+    await page.evaluate(() => (globalThis as unknown as Watching).benchChanged)
   }
 
-/** Resolves with the next change of what a part of the page says. */
-const nextChangeOf =
-  (selector: string) =>
-  (page: Page): Promise<unknown> =>
-    page.evaluate(
-      (wanted) =>
-        new Promise((resolve, reject) => {
-          setTimeout(() => reject(new Error(`nothing changed in ${wanted}`)), 60_000)
-          const part = document.querySelector(wanted) ?? document.body
-          const watch = new MutationObserver(() => {
-            watch.disconnect()
-            requestAnimationFrame(() => resolve(null))
-          })
-          watch.observe(part, { subtree: true, childList: true, characterData: true, attributes: true })
-        }),
-      selector,
-    )
+interface Watching {
+  benchChanged: Promise<unknown>
+}
 
-const emptyKey = key('x', (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done))))
+/** Watches for the next change of what a part of the page says, or for the next frame (null). */
+const nextChangeOf =
+  (selector: string | null) =>
+  (page: Page): Promise<unknown> =>
+    page.evaluate((wanted) => {
+      const changed = new Promise((resolve, reject) => {
+        if (wanted === null) return void requestAnimationFrame(resolve)
+        setTimeout(() => reject(new Error(`nothing changed in ${wanted}`)), 60_000)
+        const part = document.querySelector(wanted) ?? document.body
+        const watch = new MutationObserver(() => {
+          watch.disconnect()
+          requestAnimationFrame(() => resolve(null))
+        })
+        watch.observe(part, { subtree: true, childList: true, characterData: true, attributes: true })
+      })
+      Object.assign(globalThis, { benchChanged: changed })
+    }, selector)
+
+const emptyKey = key('x', nextChangeOf(null))
 const emptyWheel = (page: Page): Promise<void> => wheel(page, 700, 500)
 const emptyOpen = async (page: Page): Promise<void> =>
   void (await page.goto('data:text/html,<!doctype html><title>Empty</title>'))

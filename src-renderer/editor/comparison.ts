@@ -82,11 +82,9 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
   let kind: ComparisonInput['layout'] | null = null
   let isLong = false
   const listening: monaco.IDisposable[] = []
-  let disposed = false
-  // The faces come from the application itself; until they are there Monaco has measured another one.
-  void document.fonts.ready.then(() => {
-    if (!disposed) monaco.editor.remeasureFonts()
-  })
+  // The faces come from the application itself; until they are there Monaco has measured another one. Each time, it wraps all anew.
+  const remeasure = (): void => monaco.editor.remeasureFonts()
+  document.fonts.addEventListener('loadingdone', remeasure)
 
   function listen(editor: monaco.editor.ICodeEditor, side: TextSide): void {
     listening.push(
@@ -165,7 +163,7 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
       void editor?.getAction('editor.action.startFindReplaceAction')?.run()
     },
     dispose() {
-      disposed = true
+      document.fonts.removeEventListener('loadingdone', remeasure)
       stopTheme()
       for (const listener of listening.splice(0)) listener.dispose()
       ruler.dispose()
