@@ -6,7 +6,8 @@ import { describeNeeding } from '../needs.ts'
 import { openInBrowser, openInElectron, type Face } from './whole-job-faces.ts'
 import { createTypist, type Typist } from './whole-job-keys.ts'
 
-/** Two seconds a key make three minutes of so many. */
+/** What the first approved document may take from the start of the program. Two seconds a key make this of so many keys. */
+const threeMinutes = 180_000
 const keysInThreeMinutes = 90
 
 /**
@@ -19,8 +20,10 @@ for (const host of ['chromium', 'electron'] as const)
     let face: Face
     let typist: Typist
     let approved = ''
+    let began = 0
 
     beforeAll(async () => {
+      began = performance.now()
       folder = await mkdtemp(path.join(tmpdir(), 'redraft-tasks-'))
       const data = path.join(folder, 'data')
       await mkdir(data)
@@ -42,7 +45,8 @@ for (const host of ['chromium', 'electron'] as const)
         return Number(/(\d+) to settle/.exec(bar)?.[1] ?? 0) === wanted
       }, left)
 
-    it('1. “I have never seen this. Get me to my first approved decision.” – following what the screen says', async () => {
+    const first = '1. “I have never seen this. Get me to my first approved decision.” – following what the screen says'
+    it(first, { timeout: threeMinutes }, async () => {
       const { page, press, walkTo, hear, picture, command } = typist
       await page.waitForSelector('.first-run-card, .queue-table')
       await page.waitForFunction(() => /Go on without one/.test(document.body.innerText), null, { timeout: 60_000 })
@@ -62,6 +66,8 @@ for (const host of ['chromium', 'electron'] as const)
       await press('Control+Enter')
       await hear('is approved.')
       await picture('approved')
+      const seconds = Math.round((performance.now() - began) / 1000)
+      process.stdout.write(`the first approved document in ${host}: ${seconds} s, ${typist.keysPressed()} keys\n`)
       expect(typist.keysPressed()).toBeLessThan(keysInThreeMinutes)
     })
 

@@ -31,16 +31,18 @@ function NextActions({ name }: { readonly name: StepName }) {
       const opened = rows.find((row) => row.passes > 0 && row.status !== 'approved') ?? shortest
       if (fresh.length > 0)
         return <Button onPress={() => void analyse(fresh)}>{t('bulk.analyse', { n: fresh.length })}</Button>
+      const suggesting = shortest && (
+        <Button onPress={() => void rewrite([shortest.id], !hasModel)}>
+          {t(hasModel ? 'first.next.rewrite' : 'first.next.dictionary', { name: shortest.fileName })}
+        </Button>
+      )
       return (
         <>
-          {shortest && (
-            <Button onPress={() => void rewrite([shortest.id], !hasModel)}>
-              {t(hasModel ? 'first.next.rewrite' : 'first.next.dictionary', { name: shortest.fileName })}
-            </Button>
-          )}
+          {hasModel && suggesting}
           {opened && (
             <Button onPress={() => openDocument(opened.id)}>{t('first.next.review', { name: opened.fileName })}</Button>
           )}
+          {!hasModel && suggesting}
         </>
       )
     }
