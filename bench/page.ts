@@ -195,8 +195,9 @@ function scalingSection(steps: readonly Step[]): string[] {
     figure(step.analyseMs / first.analyseMs),
     figure(Math.log(step.documents) / Math.log(first.documents)),
     figure(step.queryMs),
-    figure(step.addMs),
-    ratioText(step.addMs / 1000 / step.buildSeconds),
+    ...(step.addMs === undefined
+      ? [NOT_DONE, NOT_DONE]
+      : [figure(step.addMs), ratioText(step.addMs / 1000 / step.buildSeconds)]),
   ])
   return [
     '## Scaling',
