@@ -263,6 +263,7 @@ export const deDesk: Catalogue = {
   'failure.markup': 'Zeichen der Gestaltung kamen hinzu.',
   'failure.masks': 'Eine Maske kam hinzu, fiel weg oder wurde geändert.',
   'failure.modals': 'Ein Modalverb wurde geändert.',
+  'failure.quantifiers': 'Ein Wort der Menge wie „alle“ oder „die meisten“ wurde geändert.',
   'failure.names': 'Ein Name kam hinzu oder fiel weg.',
   'failure.negations': 'Eine Verneinung kam hinzu oder fiel weg.',
   'failure.newly-links': 'Neue Wörter verknüpfen.',

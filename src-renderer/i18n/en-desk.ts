@@ -268,6 +268,7 @@ export const enDesk = {
   'failure.markup': 'Signs of formatting were added.',
   'failure.masks': 'A mask was added, dropped or changed.',
   'failure.modals': 'A modal verb was changed.',
+  'failure.quantifiers': 'A word of number, such as “all” or “most”, was changed.',
   'failure.names': 'A name was added or dropped.',
   'failure.negations': 'A negation was added or dropped.',
   'failure.newly-links': 'New words link.',

@@ -24,6 +24,7 @@ const codes = new Set([
   'paragraphs',
   'parties',
   'prompt-echo',
+  'quantifiers',
   'quotes',
   'reasoning',
   'refusal',

@@ -266,6 +266,7 @@ export const frDesk: Catalogue = {
   'failure.markup': 'Des signes de mise en forme ont été ajoutés.',
   'failure.masks': 'Un masque a été ajouté, perdu ou changé.',
   'failure.modals': 'Un verbe modal a été changé.',
+  'failure.quantifiers': 'Un mot de quantité, comme « tous » ou « la plupart », a été changé.',
   'failure.names': 'Un nom a été ajouté ou perdu.',
   'failure.negations': 'Une négation a été ajoutée ou perdue.',
   'failure.newly-links': 'De nouveaux mots relient.',

@@ -262,6 +262,7 @@ export const nbDesk: Catalogue = {
   'failure.markup': 'Formateringstegn ble lagt til.',
   'failure.masks': 'En maske ble lagt til, falt bort eller ble endret.',
   'failure.modals': 'Et modalverb ble endret.',
+  'failure.quantifiers': 'Et mengdeord som «alle» eller «de fleste» ble endret.',
   'failure.names': 'Et navn ble lagt til eller falt bort.',
   'failure.negations': 'En nektelse ble lagt til eller falt bort.',
   'failure.newly-links': 'Nye ord lenker.',

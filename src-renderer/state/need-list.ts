@@ -4,7 +4,7 @@ import type { CaseView, Need } from '../../src-preload/contract/index.ts'
 export const causes = ['links', 'facts', 'terms', 'rejected', 'other'] as const
 export type Cause = (typeof causes)[number]
 
-const facts = new Set(['numbers', 'dates', 'names', 'citations', 'negations', 'modals', 'masks', 'parties', 'invented'])
+const facts = new Set('numbers dates names citations negations modals quantifiers masks parties invented'.split(' '))
 const linking = new Set(['still-links', 'newly-links', 'links-outside', 'links'])
 
 /** What spoke against the last wording that was tried; a wording that a person rejected is a cause of its own. */

@@ -4,6 +4,7 @@ import { citationsGuard, findCitations } from './citations.ts'
 import { datesGuard, findDates } from './dates.ts'
 import { decidedGuard } from './decided.ts'
 import type { Guard, GuardInput, Reading } from './guard.ts'
+import { durationsGuard } from './durations.ts'
 import { hiddenGuard, lineBreaksGuard } from './hidden.ts'
 import { languageGuard } from './language.ts'
 import { lengthGuard } from './length.ts'
@@ -14,6 +15,7 @@ import { findNames, namesGuard } from './names.ts'
 import { findNegations, negationsGuard } from './negations.ts'
 import { findNumbers, numbersGuard } from './numbers.ts'
 import { findParties, partiesGuard } from './parties.ts'
+import { quantifiersGuard } from './quantifiers.ts'
 import { quotesGuard } from './quotes.ts'
 import { repeatsGuard } from './repeats.ts'
 import { shapeGuard } from './shape.ts'
@@ -30,11 +32,13 @@ const guards: readonly Guard[] = [
   quotesGuard,
   masksGuard,
   numbersGuard,
+  durationsGuard,
   datesGuard,
   citationsGuard,
   namesGuard,
   negationsGuard,
   modalsGuard,
+  quantifiersGuard,
   partiesGuard,
   termsGuard,
   decidedGuard,

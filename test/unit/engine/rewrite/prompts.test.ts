@@ -16,9 +16,9 @@ describe('the prompts that ship', () => {
     const hash = (value: unknown): string =>
       createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
     expect(languages.map((language) => [prompts.sets[language].version, hash(prompts.sets[language])])).toEqual([
-      ['en-1', '220a477e44dc'],
-      ['de-1', 'e5b8f6f50288'],
-      ['fr-1', '50cf62d92ffb'],
+      ['en-2', 'ddcd8d8de709'],
+      ['de-2', 'a5e14ee057cf'],
+      ['fr-2', '6366559f471d'],
     ])
   })
 
