@@ -2,6 +2,7 @@ import { RedraftError, type Channel } from '../../../../src-preload/contract/ind
 import type { PlacedBlock } from '../package/pieces.ts'
 import { pictureWords } from '../package/picture.ts'
 import type { Splice } from '../package/splice.ts'
+import { archiveBlocks } from '../package/archive-words.ts'
 import { asideBlocks, dataBlocks } from '../package/data-blocks.ts'
 import { attributePiece, plain } from '../package/tags.ts'
 import { walk } from '../package/xml.ts'
@@ -65,6 +66,7 @@ class ContentsReader {
     this.#links()
     this.#data()
     this.#names()
+    this.#hidden.push(...archiveBlocks(office.archive, this.#hidden))
     return { blocks: [...this.#visible, ...this.#hidden], drops: this.#drops }
   }
 

@@ -16,13 +16,16 @@ export interface Relationship {
 /** The parts of an Office file, by name. Word's names differ only in case where it wrote them so itself. */
 export class OfficePackage {
   readonly entries: readonly ZipEntry[]
+  /** The file itself. */
+  readonly archive: Uint8Array
   /** Name of the part with the text. */
   readonly main: string
   readonly #byName: ReadonlyMap<string, ZipEntry>
   readonly #file: string
   readonly #parsed = new Map<string, XmlFile>()
 
-  private constructor(entries: readonly ZipEntry[], file: string) {
+  private constructor(archive: Uint8Array, entries: readonly ZipEntry[], file: string) {
+    this.archive = archive
     this.entries = entries
     this.#file = file
     this.#byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
@@ -33,7 +36,7 @@ export class OfficePackage {
 
   /** @throws RedraftError `FILE_DAMAGED`, `FILE_PASSWORD`, `FILE_BOMB`. */
   static async open(bytes: Uint8Array, file: string): Promise<OfficePackage> {
-    return new OfficePackage(await unzip(bytes, file), file)
+    return new OfficePackage(bytes, await unzip(bytes, file), file)
   }
 
   has(name: string): boolean {

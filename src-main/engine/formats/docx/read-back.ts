@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
 import { RedraftError, type Block, type Channel } from '../../../../src-preload/contract/index.ts'
+import { isBareArchive } from '../package/back-archive.ts'
 import type { ReadDocument } from '../port.ts'
 import { PartScan } from './part-scan.ts'
 
@@ -21,19 +22,20 @@ interface Relation {
  */
 export async function readBackDocx(bytes: Uint8Array, file: string): Promise<ReadDocument> {
   try {
-    return collect(unzipSync(bytes))
+    return collect(unzipSync(bytes), isBareArchive(bytes))
   } catch (error) {
     throw new RedraftError('FILE_DAMAGED', { file, detail: 'it cannot be read back' }, { cause: error })
   }
 }
 
-function collect(files: Readonly<Record<string, Uint8Array>>): ReadDocument {
+function collect(files: Readonly<Record<string, Uint8Array>>, isBare: boolean): ReadDocument {
   const text = (name: string): string => new TextDecoder('utf-8', { fatal: true }).decode(files[name])
   const shown: { channel: Channel; text: string }[] = []
   const hidden: { channel: Channel; text: string; place: string }[] = []
   const hide = (channel: Channel, words: string, place: string): void => {
     if (words.trim() !== '') hidden.push({ channel, text: words.replace(/[\r\n]/g, ' '), place })
   }
+  if (!isBare) hide('custom-data', 'archive', 'archive')
   const relations = (part: string): Relation[] => {
     const slash = part.lastIndexOf('/')
     const name = `${part.slice(0, slash + 1)}_rels/${part.slice(slash + 1)}.rels`

@@ -1,4 +1,5 @@
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
+import { archiveBlocks } from '../package/archive-words.ts'
 import { asideBlocks, dataBlocks } from '../package/data-blocks.ts'
 import type { PlacedBlock } from '../package/pieces.ts'
 import { pictureWords } from '../package/picture.ts'
@@ -63,6 +64,7 @@ export async function readOdt(bytes: Uint8Array, file: string): Promise<OdtConte
     )
   if (has('settings.xml')) add('settings.xml', settingsOf(xml('settings.xml')))
   for (const entry of entries) hidden.push(...strangersIn(entry))
+  hidden.push(...archiveBlocks(bytes, hidden))
   return { entries, blocks: [...visible, ...hidden], drops, xml }
 }
 

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { RedraftError, type Block } from '../../../../src-preload/contract/index.ts'
+import { isBareArchive } from '../package/back-archive.ts'
 import type { ReadDocument } from '../port.ts'
 import { BackScan, hiddenLine, type Line } from './back-scan.ts'
 
@@ -29,6 +30,7 @@ export async function readBackOdt(bytes: Uint8Array, file: string): Promise<Read
       lines.push(hiddenLine('embedded-name', name, name))
       if (name === 'meta.xml') lines.push(...new BackScan(name).run(text(name)).lines)
     }
+    if (!isBareArchive(bytes)) lines.push(hiddenLine('custom-data', 'archive', 'archive'))
     if (files['settings.xml'] !== undefined)
       for (const [, name = ''] of text('settings.xml').matchAll(
         /config:name="(PrinterName|PrinterSetup|Rsid|RsidRoot)"/g,

@@ -1,3 +1,4 @@
+import { withArchiveWords } from '../package/marked-archive.ts'
 import { paragraph, part, wordFile } from './word-file.ts'
 
 /** A Word file with a marker word in each place that a reader does not see, which marker is where, and what is seen. */
@@ -85,6 +86,7 @@ export function hiddenPlaces(): { bytes: Uint8Array; markers: Map<string, string
         `<w:comment w:id="9" w:author="${mark('author of a comment')}">${paragraph(mark('comment'))}</w:comment>`,
       ),
     },
+    [`word/media/${mark('name of a part')}.png`]: { kind: 'image', content: png },
     'word/people.xml': { kind: 'people', content: part('people', `<w:person w:author="${mark('person')}"/>`) },
     'word/glossary/document.xml': {
       kind: 'glossaryDocument',
@@ -117,7 +119,7 @@ export function hiddenPlaces(): { bytes: Uint8Array; markers: Map<string, string
   // Names of embedded files are found, not what is in them: it goes unread.
   for (const [marker, place] of markers) if (place === 'embedded file') markers.delete(marker)
   return {
-    bytes: wordFile({ body, parts, links: { l1: `https://example.org/${mark('link')}` } }),
+    bytes: withArchiveWords(wordFile({ body, parts, links: { l1: `https://example.org/${mark('link')}` } }), mark),
     markers,
     visible: [
       'A plain paragraph.',

@@ -1,3 +1,4 @@
+import { withArchiveWords } from '../package/marked-archive.ts'
 import { odtFile, root } from './odt-file.ts'
 
 /** An OpenDocument text with a marker word in each place that is not seen. */
@@ -31,9 +32,10 @@ export function hiddenPlaces(): { bytes: Uint8Array; markers: ReadonlyMap<string
         `<config:config-item-set config:name="ooo:configuration-settings"><config:config-item config:name="PrinterName" config:type="string">${mark('printer')}</config:config-item><config:config-item config:name="AddParaTableSpacing" config:type="boolean">true</config:config-item></config:config-item-set>`,
       ),
       'Basic/Standard/Module1.xml': `<m>${mark('macro')}</m>`,
+      [`Pictures/${mark('name of a picture’s part')}.png`]: 'x',
       'Thumbnails/thumbnail.png': 'ZZMARK',
       'Configurations2/accelerator/current.xml': 'ZZMARK',
     },
   )
-  return { bytes, markers }
+  return { bytes: withArchiveWords(bytes, mark), markers }
 }
