@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
 import path from 'node:path'
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
 import {
   aritySchema,
   personSettingsSchema,
   RedraftError,
+  statedEncodingSchema,
   type Arity,
   type PersonSettings,
   type WorkspaceSettings,
@@ -24,6 +25,13 @@ export type ExitCode = 0 | 1 | 2 | 3
 
 /** Words after a command that do not make sense together; the message says how they would. */
 export class UsageError extends Error {}
+
+/** In which encoding files are read that do not tell theirs. */
+export function encodingOption(): Option {
+  return new Option('--encoding <name>', 'of plain texts and tables that do not tell theirs').choices(
+    statedEncodingSchema.options,
+  )
+}
 
 /** What every command has at hand. */
 export interface Session {

@@ -113,10 +113,10 @@ class Service implements EngineService {
     },
     'workspace.recent': async () => this.#recent.list().map(({ id, name, openedAt }) => ({ id, name, openedAt })),
     'workspace.facts': async () => this.#workspace?.facts() ?? null,
-    'collection.index': ({ grant, column }, wanted) =>
+    'collection.index': ({ grant, ...wishes }, wanted) =>
       this.#job(async (workspace, job) => {
         const folder = grant === undefined ? null : this.#options.grants.resolve(grant)
-        return indexCollection(workspace, folder, job, column ?? null)
+        return indexCollection(workspace, folder, job, wishes)
       }, wanted),
     'collection.groups': async () => groupsOf(this.#open()),
     'collection.changeGroups': (change, wanted) =>
@@ -145,10 +145,10 @@ class Service implements EngineService {
     'files.columns': async ({ grant, encoding }, { signal }) =>
       tableColumns(this.#options.grants.resolve(grant), encoding, signal),
     'collection.whatIf': (_, wanted) => this.#job(whatIf, wanted),
-    'originals.mask': async ({ grant, to, spans, names, mask, column, replace }, job) => {
+    'originals.mask': async ({ grant, to, spans, names, mask, column = null, encoding = null, replace }, job) => {
       const { grants } = this.#options
       const masking = spans === undefined ? maskingByNames(names ?? '') : await maskingBySpans(grants.resolve(spans))
-      const wishes = { masking, mask, column: column ?? null, replace }
+      const wishes = { masking, mask, column, encoding, replace }
       return maskOriginals({ from: grants.resolve(grant), to: grants.resolve(to), ...wishes }, job)
     },
     'documents.list': async () =>

@@ -120,6 +120,8 @@ export const indexReportSchema = z.object({
   replaced: z.int(),
   removed: z.int(),
   unchanged: z.int(),
+  /** Originals that do not tell their encoding and were read as Windows-1252; left out: none. */
+  guessed: z.int().positive().optional(),
   refused: z.array(refusalSchema),
   collection: collectionFactsSchema,
 })

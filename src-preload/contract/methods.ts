@@ -65,7 +65,11 @@ export const methods = {
   },
   'workspace.facts': { args: nothing, result: workspaceFactsSchema.nullable() },
   /** Job. `sample`: the originals that ship with Redraft. Without both: the folder that was indexed before. */
-  'collection.index': { args: z.object({ grant: grant.optional(), column: columnName }), result: indexReportSchema },
+  /** `encoding`: of plain texts and tables that do not tell theirs; left out with `grant`: that of before. */
+  'collection.index': {
+    args: z.object({ grant: grant.optional(), column: columnName, encoding: statedEncodingSchema.optional() }),
+    result: indexReportSchema,
+  },
   'collection.groups': { args: nothing, result: groupsSchema },
   /** Job. Corrections of groups are kept through every rebuilding. */
   'collection.changeGroups': { args: groupChangeSchema, result: groupsSchema },
@@ -121,6 +125,7 @@ export const methods = {
         names: z.string().max(2_000_000).optional(),
         mask: z.string().min(1).max(40).default('[REDACTED]'),
         column: columnName,
+        encoding: statedEncodingSchema.optional(),
         replace: z.boolean().default(false),
       })
       .refine(({ spans, names }) => (spans === undefined) !== (names === undefined), {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StatedEncoding } from '../../src-preload/contract/index.ts'
 import { encodingName, encodingsByScript, t } from '../i18n/index.ts'
-import { addAgain, closeEncodingQuestion, useEncodingQuestion } from '../state/encodings.ts'
+import { closeEncodingQuestion, readAgainAs, useEncodingQuestion } from '../state/encodings.ts'
 import { Button, Dialog, Select } from '../ui/index.ts'
 
 /** In which encoding texts are to be read that do not tell theirs. */
@@ -11,7 +11,8 @@ export function EncodingDialog() {
 }
 
 function Question() {
-  const ids = useEncodingQuestion((state) => state.question ?? []).flatMap((each) => each.ids)
+  const question = useEncodingQuestion((state) => state.question)
+  const ids = question?.of === 'documents' ? question.untold.flatMap((each) => each.ids) : []
   const [encoding, setEncoding] = useState<StatedEncoding>('windows-1250')
   const shown = ids.slice(0, 5).join(', ')
   return (
@@ -22,8 +23,8 @@ function Question() {
       footer={
         <>
           <span className="grow" />
-          <Button kind="primary" onPress={() => void addAgain(encoding)}>
-            {t('encoding.do')}
+          <Button kind="primary" onPress={() => void readAgainAs(encoding)}>
+            {t(question?.of === 'originals' ? 'encoding.do.originals' : 'encoding.do')}
           </Button>
           <Button keyHint="Esc" onPress={closeEncodingQuestion}>
             {t('ui.cancel')}
@@ -32,6 +33,7 @@ function Question() {
       }
     >
       <div className="dialog-form">
+        {question?.of === 'originals' && <p>{t('index.guessed', { n: question.n })}</p>}
         {ids.length > 0 && <p>{ids.length > 5 ? t('encoding.more', { list: shown, n: ids.length - 5 }) : shown}</p>}
         <Select
           label={t('encoding.label')}

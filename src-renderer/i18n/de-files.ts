@@ -105,6 +105,13 @@ export const deFiles: Catalogue = {
     one: '{n} Datei ist Text in einer Kodierung, die sie nicht verrät.',
     other: '{n} Dateien sind Texte in einer Kodierung, die sie nicht verraten.',
   },
+  'index.guessed': {
+    one: '{n} Original verrät seine Kodierung nicht und wurde als Windows-1252 gelesen. Stimmen Buchstaben darin nicht, wird keine Wendung daraus gefunden.',
+    other:
+      '{n} Originale verraten ihre Kodierung nicht und wurden als Windows-1252 gelesen. Stimmen Buchstaben darin nicht, wird keine Wendung daraus gefunden.',
+  },
+  'encoding.open.originals': 'Neu lesen als…',
+  'encoding.do.originals': 'Neu lesen',
   'encoding.open': 'Neu aufnehmen als…',
   'encoding.title': 'In welcher Kodierung sind diese Texte?',
   'encoding.more': '{list} und {n} weitere',

@@ -101,6 +101,13 @@ export const enFiles = {
     one: '{n} file is text in an encoding that it does not tell.',
     other: '{n} files are texts in an encoding that they do not tell.',
   },
+  'index.guessed': {
+    one: '{n} original does not tell its encoding and was read as Windows-1252. Where letters are wrong, no phrase of it is found.',
+    other:
+      '{n} originals do not tell their encoding and were read as Windows-1252. Where letters are wrong, no phrase of them is found.',
+  },
+  'encoding.open.originals': 'Read again as…',
+  'encoding.do.originals': 'Read again',
   'encoding.open': 'Add again as…',
   'encoding.title': 'In which encoding are these texts?',
   'encoding.more': '{list} and {n} more',

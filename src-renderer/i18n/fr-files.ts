@@ -103,6 +103,13 @@ export const frFiles: Catalogue = {
     one: '{n} fichier est un texte dans un codage qu’il n’indique pas.',
     other: '{n} fichiers sont des textes dans un codage qu’ils n’indiquent pas.',
   },
+  'index.guessed': {
+    one: '{n} original n’indique pas son codage et a été lu en Windows-1252. Si des lettres sont fausses, aucune de ses expressions n’est trouvée.',
+    other:
+      '{n} originaux n’indiquent pas leur codage et ont été lus en Windows-1252. Si des lettres sont fausses, aucune de leurs expressions n’est trouvée.',
+  },
+  'encoding.open.originals': 'Relire en…',
+  'encoding.do.originals': 'Relire',
   'encoding.open': 'Ajouter de nouveau en…',
   'encoding.title': 'Dans quel codage sont ces textes ?',
   'encoding.more': '{list} et {n} autres',

@@ -100,6 +100,13 @@ export const nbFiles: Catalogue = {
     one: '{n} fil er tekst i en tegnkoding som den ikke røper.',
     other: '{n} filer er tekst i en tegnkoding som de ikke røper.',
   },
+  'index.guessed': {
+    one: '{n} original røper ikke tegnkodingen sin og ble lest som Windows-1252. Er bokstaver feil, blir ingen uttrykk fra den funnet.',
+    other:
+      '{n} originaler røper ikke tegnkodingen sin og ble lest som Windows-1252. Er bokstaver feil, blir ingen uttrykk fra dem funnet.',
+  },
+  'encoding.open.originals': 'Les på nytt som…',
+  'encoding.do.originals': 'Les på nytt',
   'encoding.open': 'Legg til på nytt som…',
   'encoding.title': 'Hvilken tegnkoding har disse tekstene?',
   'encoding.more': '{list} og {n} til',

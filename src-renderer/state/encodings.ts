@@ -16,8 +16,12 @@ interface Untold {
   readonly refused: readonly Refusal[]
 }
 
-/** The texts that somebody states an encoding for at the moment. */
-export const useEncodingQuestion = create<{ readonly question: readonly Untold[] | null }>(() => ({ question: null }))
+/** What somebody states an encoding for at the moment: documents, or so many of the originals. */
+type EncodingQuestion =
+  | { readonly of: 'documents'; readonly untold: readonly Untold[] }
+  | { readonly of: 'originals'; readonly n: number; readonly readAgain: (encoding: StatedEncoding) => void }
+
+export const useEncodingQuestion = create<{ readonly question: EncodingQuestion | null }>(() => ({ question: null }))
 
 export function closeEncodingQuestion(): void {
   useEncodingQuestion.setState({ question: null })
@@ -34,15 +38,30 @@ export function offerEncodings(found: readonly Untold[]): void {
   ])
 }
 
+/** Says that so many originals do not tell their encoding, and offers to read them again in another. */
+export function offerEncodingOfOriginals(n: number, readAgain: (encoding: StatedEncoding) => void): void {
+  notify({
+    kind: 'needs',
+    text: () => t('index.guessed', { n }),
+    action: {
+      label: () => t('encoding.open.originals'),
+      run: () => useEncodingQuestion.setState({ question: { of: 'originals', n, readAgain } }),
+    },
+  })
+}
+
 function offer(found: readonly Untold[], texts: () => readonly string[]): void {
-  const question = found.filter((each) => each.ids.length > 0 || undecodable([each]).length > 0)
+  const untold = found.filter((each) => each.ids.length > 0 || undecodable([each]).length > 0)
   notify({
     kind: 'needs',
     text: () =>
       texts()
         .filter((one) => one !== '')
         .join(' '),
-    action: { label: () => t('encoding.open'), run: () => useEncodingQuestion.setState({ question }) },
+    action: {
+      label: () => t('encoding.open'),
+      run: () => useEncodingQuestion.setState({ question: { of: 'documents', untold } }),
+    },
   })
 }
 
@@ -51,12 +70,17 @@ function undecodable(found: readonly Pick<Untold, 'refused'>[]): Refusal[] {
 }
 
 /** Reads the texts in question again, in this encoding; what cannot be read in it stays as it was. */
-export async function addAgain(encoding: StatedEncoding): Promise<void> {
+export async function readAgainAs(encoding: StatedEncoding): Promise<void> {
   const { question } = useEncodingQuestion.getState()
   closeEncodingQuestion()
+  if (question?.of === 'documents') await addAgain(question.untold, encoding)
+  else question?.readAgain(encoding)
+}
+
+async function addAgain(question: readonly Untold[], encoding: StatedEncoding): Promise<void> {
   try {
     const wishes: { readonly untold: Untold; readonly column: string | undefined }[] = []
-    for (const untold of question ?? []) {
+    for (const untold of question) {
       const column = await columnFor(untold.grant, encoding)
       if (column !== null) wishes.push({ untold, column })
     }

@@ -1,7 +1,8 @@
-import type { IndexReport, WorkspaceFacts } from '../../src-preload/contract/index.ts'
+import type { IndexReport, StatedEncoding, WorkspaceFacts } from '../../src-preload/contract/index.ts'
 import { factText, t } from '../i18n/index.ts'
 import { call } from './engine.ts'
 import { columnFor } from './columns.ts'
+import { offerEncodingOfOriginals } from './encodings.ts'
 import { choose, type Chosen } from './files.ts'
 import { runJob } from './jobs.ts'
 import { go } from './navigation.ts'
@@ -40,16 +41,25 @@ function sayIndexed(report: IndexReport): void {
   })
 }
 
-/** Reads the originals of a folder, or again those of the folder that was read before. */
-export async function indexOriginals(folder: Chosen | null): Promise<void> {
+/**
+ * Reads the originals of a folder, or again those of the folder that was read before.
+ * @param encoding of texts that do not tell theirs; left out: that of before for the folder of before, or a guess.
+ */
+export async function indexOriginals(folder: Chosen | null, encoding?: StatedEncoding): Promise<void> {
   try {
     const column = folder === null ? undefined : await columnFor(folder.grant)
     if (column === null) return
-    const wish = folder === null ? {} : { grant: folder.grant, ...(column === undefined ? {} : { column }) }
+    const wish = {
+      ...(folder !== null && { grant: folder.grant }),
+      ...(column !== undefined && { column }),
+      ...(encoding !== undefined && { encoding }),
+    }
     const report = await runJob({ title: () => t('job.index'), kind: 'index' }, (options) =>
       call('collection.index', wish, options),
     )
     sayIndexed(report)
+    const { guessed } = report
+    if (guessed !== undefined) offerEncodingOfOriginals(guessed, (stated) => void indexOriginals(folder, stated))
   } catch (thrown) {
     notifyFailure(thrown)
   }

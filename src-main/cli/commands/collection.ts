@@ -1,17 +1,17 @@
 import path from 'node:path'
-import { Option, type Command } from 'commander'
-import { statedEncodingSchema, type StatedEncoding } from '../../../src-preload/contract/index.ts'
+import type { Command } from 'commander'
+import type { StatedEncoding } from '../../../src-preload/contract/index.ts'
 import { indexCollection } from '../../engine/workspace/collection.ts'
 import { addDocuments } from '../../engine/workspace/documents.ts'
 import type { Act } from '../program.ts'
-import { UsageError, withWorkspace, wholeNumber, type LinkageOptions } from '../session.ts'
+import { encodingOption, UsageError, withWorkspace, wholeNumber, type LinkageOptions } from '../session.ts'
 
-interface ColumnOption {
+interface SourceOptions {
   readonly column?: string
+  readonly encoding?: StatedEncoding
 }
 
-interface AddOptions extends ColumnOption {
-  readonly encoding?: StatedEncoding
+interface AddOptions extends SourceOptions {
   readonly again?: boolean
 }
 
@@ -26,20 +26,25 @@ export function addCollectionCommands(program: Command, act: Act): void {
     .option('--strict', 'phrases go on across punctuation; kept in the workspace')
     .option('--no-strict', 'phrases end at punctuation, as they do at first')
     .option('--column <name>', 'column of the texts in CSV, JSONL and JSON files')
+    .addOption(encodingOption())
     .addHelpText('after', '\nExample:\n  redraft index ~/aldermere ~/originals')
     .action(
-      act(async (session, folder: string, originals: string, options: LinkageOptions & ColumnOption) =>
+      act(async (session, folder: string, originals: string, options: LinkageOptions & SourceOptions) =>
         withWorkspace(session, folder, { ...options, create: true }, async (workspace) => {
-          const report = await indexCollection(workspace, path.resolve(originals), session.job, options.column ?? null)
-          const { added, replaced, removed, unchanged, refused, collection } = report
+          const report = await indexCollection(workspace, path.resolve(originals), session.job, options)
+          const { added, replaced, removed, unchanged, guessed = 0, refused, collection } = report
           for (const refusal of refused) {
             session.output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
           }
           session.output.result(
-            { type: 'index', added, replaced, removed, unchanged, refused: refused.length, ...collection },
+            { type: 'index', added, replaced, removed, unchanged, guessed, refused: refused.length, ...collection },
             `${collection.originals} originals, ${collection.words} words. ` +
               `${added} added, ${replaced} replaced, ${removed} removed, ${unchanged} unchanged, ${refused.length} refused.`,
           )
+          if (guessed > 0)
+            session.output.say(
+              `${guessed} of them do not tell their encoding and were read as Windows-1252. Where letters are wrong, nothing of them is found: read them again with --encoding NAME.`,
+            )
           return refused.length > 0 || collection.originals === 0 ? 1 : 0
         }),
       ),
@@ -51,11 +56,7 @@ export function addCollectionCommands(program: Command, act: Act): void {
     .argument('<paths...>', 'de-identified documents, or folders, ZIP, CSV, JSONL and JSON files of them')
     .description('take in de-identified documents and pair them with their originals')
     .option('--column <name>', 'column of the texts in CSV, JSONL and JSON files')
-    .addOption(
-      new Option('--encoding <name>', 'of plain texts and tables that do not tell theirs').choices(
-        statedEncodingSchema.options,
-      ),
-    )
+    .addOption(encodingOption())
     .option('--again', 'with --encoding: texts that do not tell theirs anew, without what was decided in them')
     .addHelpText(
       'after',

@@ -1,14 +1,16 @@
 import path from 'node:path'
 import type { Command } from 'commander'
+import type { StatedEncoding } from '../../../src-preload/contract/index.ts'
 import { maskingByNamesFile, maskingBySpans, maskOriginals } from '../../engine/masking/mask-originals.ts'
 import type { Act } from '../program.ts'
-import { UsageError } from '../session.ts'
+import { encodingOption, UsageError } from '../session.ts'
 
 interface MaskCommandOptions {
   readonly spans?: string
   readonly names?: string
   readonly mask: string
   readonly column?: string
+  readonly encoding?: StatedEncoding
   readonly replace?: boolean
 }
 
@@ -22,14 +24,15 @@ export function addMaskCommand(program: Command, act: Act): void {
     .option('--names <file>', 'names to mask, one a line; after a tab, a mask of its own')
     .option('--mask <text>', 'what is written in place of a name', '[REDACTED]')
     .option('--column <name>', 'column of the texts in CSV, JSONL and JSON files')
+    .addOption(encodingOption())
     .option('--replace', 'replace files that are there already')
     .addHelpText('after', '\nExample:\n  redraft mask ~/originals ~/deidentified --names ~/names.txt')
     .action(
       act(async ({ output, job }, from: string, to: string, options: MaskCommandOptions) => {
-        const { spans, names, mask, column, replace } = options
+        const { spans, names, mask, column = null, encoding = null, replace } = options
         if ((spans === undefined) === (names === undefined)) throw new UsageError('either --spans or --names')
         const masking = spans === undefined ? await maskingByNamesFile(names!) : await maskingBySpans(spans)
-        const wishes = { masking, mask, column: column ?? null, replace: replace === true }
+        const wishes = { masking, mask, column, encoding, replace: replace === true }
         const report = await maskOriginals({ from: path.resolve(from), to: path.resolve(to), ...wishes }, job)
         for (const { file, masks } of report.written)
           output.result({ type: 'masked', file, masks }, `${file}: ${masks} masks`)

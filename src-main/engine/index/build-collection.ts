@@ -1,4 +1,4 @@
-import type { IndexReport, Refusal } from '../../../src-preload/contract/index.ts'
+import type { IndexReport, Refusal, StatedEncoding } from '../../../src-preload/contract/index.ts'
 import { forgetSources, listSources, sourceName } from '../formats/sources.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
@@ -24,6 +24,8 @@ export interface BuildOptions {
   readonly cut: CutSettings
   /** Column of the texts in tables (CSV, JSON); null or left out: it is found. */
   readonly column?: string | null
+  /** Of plain texts and tables that do not tell theirs; null or left out: it is guessed, and said. */
+  readonly encoding?: StatedEncoding | null
   /** Name of the background collection that the folder is; null: originals. */
   readonly background: string | null
   /** How near-duplicates are found afterwards; left out: they stay as they are. */
@@ -43,16 +45,17 @@ export interface BuildOptions {
  */
 export async function buildCollection(
   index: CollectionIndex,
-  { folder, cut, column, background, grouping, entry, batchWords }: BuildOptions,
+  { folder, cut, column = null, encoding = null, background, grouping, entry, batchWords }: BuildOptions,
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
-  const { addresses: files, refused: unopened, isPartial } = await listSources(folder, column ?? null, null, job.signal)
+  const { addresses: files, refused: unopened, isPartial } = await listSources(folder, column, encoding, job.signal)
   // The threads open archives and tables for themselves.
   forgetSources()
   const originals = byName(files, index, background)
   const meter = new Meter('index', 'Reading the originals', files.length, job)
   const counts = { added: 0, replaced: 0, removed: 0, unchanged: 0 }
   const refused: Refusal[] = [...unopened]
+  let guessed = 0
   const count = Math.min(threadCount(), Math.ceil(Math.max(1, files.length) / FILES_A_THREAD))
   const batch = batchWords ?? Math.min(BATCH_WORDS, Math.ceil(GATHERED_WORDS / count))
   return withThreads(
@@ -67,14 +70,15 @@ export async function buildCollection(
       }
       let next = 0
       const feed = async (thread: IndexThread): Promise<void> => {
-        await thread.ask('begin', { folder, cut, room: batch })
+        await thread.ask('begin', { folder, cut, encoding, room: batch })
         let waiting = 0
         while (next < originals.length) {
           const slice = originals.slice(next, next + SLICE)
           next += SLICE
           const { outcomes, gathered } = await thread.ask('read', slice)
-          for (const { outcome, refused: own } of outcomes) {
+          for (const { outcome, isGuessed, refused: own } of outcomes) {
             if (outcome !== null) counts[outcome] += 1
+            if (isGuessed) guessed += 1
             refused.push(...own)
           }
           waiting = gathered
@@ -99,7 +103,8 @@ export async function buildCollection(
       if (grouping !== undefined && background === null) {
         await index.group(grouping, work, (share) => meter.within(share, { code: 'looking-for-versions' }))
       }
-      return { ...counts, refused: refused.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) }
+      refused.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+      return { ...counts, ...(guessed > 0 && { guessed }), refused }
     },
     entry,
   )

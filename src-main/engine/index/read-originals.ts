@@ -1,4 +1,9 @@
-import { RedraftError, type Refusal, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import {
+  RedraftError,
+  type Refusal,
+  type StatedEncoding,
+  type WorkspaceSettings,
+} from '../../../src-preload/contract/index.ts'
 import { requireNoLink } from '../formats/files.ts'
 import { readSource, sourceLabel, type SourceAddress } from '../formats/sources.ts'
 import { refusalOf } from '../refusal.ts'
@@ -24,6 +29,8 @@ export interface ReadOutcome {
   readonly name: string
   /** What became of the document; null when no file of the name could be read. */
   readonly outcome: 'added' | 'replaced' | 'unchanged' | null
+  /** It does not tell its encoding, and nobody stated one. */
+  readonly isGuessed: boolean
   readonly refused: readonly Refusal[]
 }
 
@@ -33,6 +40,7 @@ export interface ReadOutcome {
  */
 export class OriginalsReader {
   readonly #folder: string
+  readonly #encoding: StatedEncoding | null
   readonly #rules: TextRules
   #documents: SegmentDocument[] = []
   #texts: GatheredTexts
@@ -41,10 +49,12 @@ export class OriginalsReader {
 
   /**
    * @param folder files are named from here in refusals.
+   * @param encoding of texts that do not tell theirs; null: it is guessed, and said.
    * @param room how many words and breaks are gathered, about, before they are written.
    */
-  constructor(folder: string, cut: CutSettings, room: number) {
+  constructor(folder: string, cut: CutSettings, encoding: StatedEncoding | null, room: number) {
     this.#folder = folder
+    this.#encoding = encoding
     this.#rules = textRules(cut)
     this.#room = room
     this.#texts = new GatheredTexts(room)
@@ -85,18 +95,21 @@ export class OriginalsReader {
   async #readOne({ name, files, known }: OriginalFiles): Promise<ReadOutcome> {
     const refused: Refusal[] = []
     let outcome: ReadOutcome['outcome'] = null
+    let isGuessed = false
     for (const file of files) {
       try {
         if (outcome !== null) throw new RedraftError('DOCUMENT_DUPLICATE', { id: name })
         if (!file.includes('\0')) await requireNoLink(file)
-        const read = await readSource(file)
+        const read = await readSource(file, this.#encoding)
+        const own = this.#encoding === null && (await read.guessed()) !== null
         if (read.hash !== known) this.#gather(name, read.hash, (await read.document()).text)
         outcome = known === null ? 'added' : read.hash === known ? 'unchanged' : 'replaced'
+        isGuessed = own
       } catch (error) {
         refused.push(refusalOf(sourceLabel(file, this.#folder), error))
       }
     }
-    return { name, outcome, refused }
+    return { name, outcome, isGuessed, refused }
   }
 
   #gather(name: string, hash: string, text: string): void {

@@ -1,4 +1,4 @@
-import type { WireError } from '../../../src-preload/contract/index.ts'
+import type { StatedEncoding, WireError } from '../../../src-preload/contract/index.ts'
 import type { MergeRequest, PairsRequest, SegmentSource, StatisticsRequest } from './heavy-work.ts'
 import type { NearDuplicates } from './near-duplicates.ts'
 import type { CutSettings, OriginalFiles, ReadOutcome } from './read-originals.ts'
@@ -8,7 +8,12 @@ import type { LengthStatistics } from './statistics.ts'
 export interface ThreadRequests {
   /** To be asked first, before originals are read. `room`: words that are gathered, about, before they are written. */
   readonly begin: {
-    readonly args: { readonly folder: string; readonly cut: CutSettings; readonly room: number }
+    readonly args: {
+      readonly folder: string
+      readonly cut: CutSettings
+      readonly encoding: StatedEncoding | null
+      readonly room: number
+    }
     readonly result: null
   }
   /** @returns also how many words wait to be written. */

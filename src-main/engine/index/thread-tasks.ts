@@ -2,7 +2,7 @@ import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { diskFullOr } from '../disk-full.ts'
 import { checkSegments, statisticsOf, workHere } from './heavy-work.ts'
 import { OriginalsReader } from './read-originals.ts'
-import type { FromThread, ToThread } from './thread-messages.ts'
+import type { FromThread, ThreadRequests, ToThread } from './thread-messages.ts'
 
 /** Does what a thread is asked, wherever it runs. */
 export class ThreadTasks {
@@ -22,7 +22,7 @@ export class ThreadTasks {
   async #do(message: ToThread, onProgress: (share: number) => void): Promise<unknown> {
     switch (message.task) {
       case 'begin':
-        this.#reader = new OriginalsReader(message.args.folder, message.args.cut, message.args.room)
+        this.#reader = originalsReader(message.args)
         return null
       case 'read': {
         const reader = this.#begun()
@@ -53,6 +53,10 @@ export class ThreadTasks {
     if (this.#reader === null) throw new Error('originals are read before it was said how')
     return this.#reader
   }
+}
+
+function originalsReader({ folder, cut, encoding, room }: ThreadRequests['begin']['args']): OriginalsReader {
+  return new OriginalsReader(folder, cut, encoding, room)
 }
 
 /** What the person can act on, of what working on files throws. */

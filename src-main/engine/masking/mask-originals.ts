@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, realpath, rename, rm, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import { RedraftError, type MaskReport, type Refusal } from '../../../src-preload/contract/index.ts'
+import {
+  RedraftError,
+  type MaskReport,
+  type Refusal,
+  type StatedEncoding,
+} from '../../../src-preload/contract/index.ts'
 import { diskFullOr } from '../disk-full.ts'
 import { decode, encode } from '../formats/encoding.ts'
 import { asReadable, makeFolder, type DocumentFile } from '../formats/files.ts'
@@ -68,6 +73,8 @@ export interface MaskOptions {
   readonly mask: string
   /** Column of the texts in tables; null: it is found. */
   readonly column: string | null
+  /** Of plain texts and tables that do not tell theirs; null: it is guessed. */
+  readonly encoding: StatedEncoding | null
   /** Whether files that are there already are replaced. */
   readonly replace: boolean
 }
@@ -79,10 +86,10 @@ export interface MaskOptions {
  * @throws RedraftError `FILE_UNREADABLE` for the folders, `FOLDER_OF_ORIGINALS` when the one to write to lies in that of the originals.
  */
 export async function maskOriginals(options: MaskOptions, job: JobContext): Promise<MaskReport> {
-  const { from, to, masking, column } = options
+  const { from, to, masking, column, encoding } = options
   await requireApart(from, to)
   await makeFolder(to)
-  const { addresses, refused: unopened } = await listSources(from, column, null, job.signal)
+  const { addresses, refused: unopened } = await listSources(from, column, encoding, job.signal)
   const refused: Refusal[] = [...unopened]
   const written: MaskReport['written'] = []
   const counts = masking.kind === 'names' ? masking.names.map(() => 0) : []
@@ -124,8 +131,8 @@ interface Masked {
   readonly left: ReadonlyMap<string, number>
 }
 
-async function maskOne(address: SourceAddress, { masking, mask }: MaskOptions): Promise<Masked> {
-  const file = await asReadable(await readSource(address))
+async function maskOne(address: SourceAddress, { masking, mask, encoding }: MaskOptions): Promise<Masked> {
+  const file = await asReadable(await readSource(address, encoding))
   if (masking.kind === 'spans') return withSpans(file, masking.spans, mask)
   const read = await file.document()
   const { changes, counts } = maskNames(read.text, masking.names, mask)

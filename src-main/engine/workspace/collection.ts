@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DocumentRow, IndexReport } from '../../../src-preload/contract/index.ts'
+import type { DocumentRow, IndexReport, StatedEncoding } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { requireSources } from '../formats/sources.ts'
 import { buildCollection, groupOriginals } from '../index/build-collection.ts'
@@ -17,10 +17,18 @@ import type { Workspace } from './workspace.ts'
 /** Share of the work that reading the originals is; the rest is looking at the documents again. */
 const READING = 0.8
 
+/** What was said of a folder of originals; null or left out: it is found, or guessed. */
+export interface OriginalsWishes {
+  /** Column of the texts in its tables. */
+  readonly column?: string | null
+  /** Of its plain texts and tables that do not tell theirs. */
+  readonly encoding?: StatedEncoding | null
+}
+
 /**
  * Builds the index from a folder of originals, or brings it up to the folder, and looks at every analysed document again.
  * @param folder absolute; null: the folder that was read before.
- * @param column of the texts in tables of the folder; null: it is found. That of before for the folder of before.
+ * @param wishes those of before for the folder of before, where nothing else is said.
  * @throws RedraftError `NO_COLLECTION` when no folder was ever read, `FILE_UNREADABLE`, `DISK_FULL`, `WORKSPACE_WORKING`,
  *   `INDEX_NEWER`.
  */
@@ -28,9 +36,9 @@ export function indexCollection(
   workspace: Workspace,
   folder: string | null,
   job: JobContext,
-  column: string | null = null,
+  wishes: OriginalsWishes = {},
 ): Promise<IndexReport> {
-  return workspace.whileChanging(() => readOriginals(workspace, folder, job, column))
+  return workspace.whileChanging(() => readOriginals(workspace, folder, job, wishes))
 }
 
 /** What `indexCollection` does, for work that changes the collection already. */
@@ -38,9 +46,11 @@ export async function readOriginals(
   workspace: Workspace,
   folder: string | null,
   job: JobContext,
-  asked: string | null = null,
+  wishes: OriginalsWishes = {},
 ): Promise<IndexReport> {
-  const column = folder === null ? (asked ?? workspace.parts.info.column) : asked
+  const before = folder === null ? workspace.parts.info : { column: null, encoding: null }
+  const column = wishes.column ?? before.column
+  const encoding = wishes.encoding ?? before.encoding
   const originals = folder ?? workspace.parts.info.originals
   if (originals === null) throw new RedraftError('NO_COLLECTION')
   if (workspace.parts.indexFault === 'INDEX_NEWER') throw new RedraftError('INDEX_NEWER')
@@ -53,8 +63,8 @@ export async function readOriginals(
     signal: job.signal,
     onProgress: (progress) => job.onProgress({ ...progress, value: progress.value * READING }),
   }
-  const report = await build(workspace, { folder: originals, column }, reading)
-  await saveInfo(workspace.parts, { originals, column, incomplete: false })
+  const report = await build(workspace, { folder: originals, column, encoding }, reading)
+  await saveInfo(workspace.parts, { originals, column, encoding, incomplete: false })
   const collection = workspace.collectionFacts()
   const { added, replaced, removed } = report
   await workspace.store.record({
@@ -74,7 +84,7 @@ export async function readOriginals(
 
 async function build(
   workspace: Workspace,
-  from: { readonly folder: string; readonly column: string | null },
+  from: OriginalsWishes & { readonly folder: string },
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
   if (workspace.parts.index === null) await salvageIndex(workspace.parts, job.signal)
@@ -92,7 +102,7 @@ async function build(
 /** Originals and background; a folder of background that is not there keeps the texts it had, and is refused by name. */
 async function readAll(
   workspace: Workspace,
-  from: { readonly folder: string; readonly column: string | null },
+  from: OriginalsWishes & { readonly folder: string },
   job: JobContext,
 ): Promise<Omit<IndexReport, 'collection'>> {
   const options = { ...from, cut: workspace.settings, background: null, grouping: groupingOf(workspace) }

@@ -23,7 +23,7 @@ export class NamesOfOriginals {
     this.#files ??= this.#list()
     const file = head.source === null ? undefined : (await this.#files).get(head.source)
     if (file === undefined) return null
-    const original = await readSource(file)
+    const original = await readSource(file, this.#workspace.parts.info.encoding)
       .then((read) => read.document())
       .catch(() => null)
     if (original === null) return null
@@ -40,9 +40,9 @@ export class NamesOfOriginals {
   }
 
   async #list(): Promise<ReadonlyMap<string, SourceAddress>> {
-    const { originals, column } = this.#workspace.parts.info
+    const { originals, column, encoding } = this.#workspace.parts.info
     if (originals === null) return new Map()
-    const { addresses } = await listSources(originals, column).catch(() => ({ addresses: [] }))
+    const { addresses } = await listSources(originals, column, encoding).catch(() => ({ addresses: [] }))
     return new Map(addresses.map((address) => [sourceName(address), address]))
   }
 }

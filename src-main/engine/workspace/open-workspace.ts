@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import {
   RedraftError,
+  statedEncodingSchema,
   workspaceSettingsSchema,
   type WorkspaceSettings,
   type DetailWords,
@@ -22,6 +23,7 @@ import { Workspace, type WorkspaceInfo, type WorkspaceParts } from './workspace.
 const infoSchema = z.object({
   originals: z.string().nullable().default(null),
   column: z.string().nullable().default(null),
+  encoding: statedEncodingSchema.nullable().default(null),
   isSample: z.boolean().default(false),
   incomplete: z.boolean().default(false),
   looked: z.string().default(''),

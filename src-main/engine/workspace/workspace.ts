@@ -1,4 +1,9 @@
-import type { CollectionFacts, WorkspaceFacts, WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import type {
+  CollectionFacts,
+  StatedEncoding,
+  WorkspaceFacts,
+  WorkspaceSettings,
+} from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import type { CollectionIndex } from '../index/collection-index.ts'
 import { searchedText } from '../formats/hidden.ts'
@@ -26,6 +31,8 @@ export interface WorkspaceInfo {
   readonly originals: string | null
   /** Column of the texts in its tables that somebody named; null: it is found. */
   readonly column: string | null
+  /** Of its texts that do not tell theirs, as somebody stated it; null: it is guessed. */
+  readonly encoding: StatedEncoding | null
   readonly isSample: boolean
   /** Reading the originals was begun and not finished: what does not link may link yet. */
   readonly incomplete: boolean

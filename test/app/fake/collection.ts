@@ -42,12 +42,21 @@ export function collectionHandlers(fake: Fake): Handlers<`collection.${string}` 
       }))
       return { originals: fake.originals, groups: fake.originals - 35, words: 2_914_000, byLength }
     },
-    'collection.index': async (_args, job) => {
+    'collection.index': async ({ grant, encoding }, job) => {
+      const isUntold = grant !== undefined && fake.grantOf(grant).includes('untold') && encoding === undefined
       await fake.steps(job, 'index', 'Reading the originals', 20)
       const collection = fakeFacts(60, fake.rows.length).collection
       fake.facts = { ...fake.facts, collection }
       fake.emit('workspace.changed', fake.facts)
-      return { added: 60, replaced: 0, removed: 0, unchanged: 0, refused: [], collection }
+      return {
+        added: 60,
+        replaced: 0,
+        removed: 0,
+        unchanged: 0,
+        ...(isUntold && { guessed: 7 }),
+        refused: [],
+        collection,
+      }
     },
     'originals.mask': async ({ grant, to, names, spans }, job) => {
       for (const one of [grant, to, ...(spans === undefined ? [] : [spans])]) fake.grantOf(one)

@@ -56,7 +56,7 @@ describe('router: answers', () => {
     const { call, settled } = open({ 'publish.export': handler })
     call('a', 'publish.export', { ids: ['x'], grant: 'g', more: 1 })
     await settled('a')
-    expect(seen).toEqual([{ ids: ['x'], grant: 'g', replace: false, neutral: false }])
+    expect(seen).toEqual([{ ids: ['x'], grant: 'g', replace: false, neutral: false, language: 'en' }])
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { statedEncodingSchema, type StatedEncoding } from '../../../../src-preload/contract/index.ts'
 import { listSources, readSource } from '../../../../src-main/engine/formats/sources.ts'
 import { inStatedEncoding } from '../../../../src-main/engine/formats/stated-encoding.ts'
+import { indexCollection } from '../../../../src-main/engine/workspace/collection.ts'
 import { addDocuments, removeDocuments } from '../../../../src-main/engine/workspace/documents.ts'
 import { quiet, workspaceWith } from '../workspace/case-workspace.ts'
 import { temporaryFolder } from '../review/temporary-folder.ts'
@@ -119,5 +120,26 @@ describe('taking texts in', () => {
     expect(workspace.store.auditEntries()).toBe(entries + 2 + 1 + 4)
     expect(await workspace.store.verifyAudit()).toMatchObject({ intact: true })
     expect(await readdir(join(workspace.parts.folder, 'received'))).toHaveLength(4)
+  })
+})
+
+describe('originals that do not tell their encoding', () => {
+  it('are said, and read again in the one that is stated, which is kept', async () => {
+    const { workspace, root } = await workspaceWith({})
+    const folder = join(root, 'untold')
+    await mkdir(folder)
+    await writeFile(join(folder, 'guess.txt'), cyrillic)
+    await writeFile(join(folder, 'sure.txt'), 'The court said n\u00F6.')
+    const words = ['\u0441\u0443\u0434', '\u043E\u0442\u043A\u0430\u0437\u0430\u043B']
+    expect(await indexCollection(workspace, folder, quiet)).toMatchObject({ added: 2, guessed: 1 })
+    expect(workspace.index.postings(words)).toHaveLength(0)
+    const again = await indexCollection(workspace, null, quiet, { encoding: 'windows-1251' })
+    expect(again).toMatchObject({ replaced: 1, unchanged: 1 })
+    expect(again).not.toHaveProperty('guessed')
+    expect(workspace.index.postings(words)).toHaveLength(1)
+    const later = await indexCollection(workspace, null, quiet)
+    expect(later).toMatchObject({ replaced: 0, unchanged: 2 })
+    expect(later).not.toHaveProperty('guessed')
+    expect(workspace.index.postings(words)).toHaveLength(1)
   })
 })

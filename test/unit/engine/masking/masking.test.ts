@@ -196,6 +196,7 @@ describe('masking a folder', () => {
     masking,
     mask: '[REDACTED]',
     column: null,
+    encoding: null,
     replace: false,
   })
 
