@@ -28,7 +28,13 @@ Worker.prototype.postMessage = function (this: Worker, message: { readonly forma
   if (message.format !== undefined || message.task === 'track') {
     asked.push(message.task)
     atWork += 1
-    this.once('message', () => (atWork -= 1))
+    // A thread says that it goes on before it answers.
+    const hear = (said: object): void => {
+      if ('goesOn' in said) return
+      this.off('message', hear)
+      atWork -= 1
+    }
+    this.on('message', hear)
   }
   post.call(this, message)
 }

@@ -34,7 +34,10 @@ Worker.prototype.postMessage = function (this: Worker, message: { readonly task:
     if (!isOver) atWork -= 1
     isOver = true
   }
-  this.once('message', over)
+  // A thread says that it goes on before it answers.
+  this.on('message', (said: object) => {
+    if (!('goesOn' in said)) over()
+  })
   this.once('exit', () => {
     if (!isOver) ended += 1
     over()

@@ -61,6 +61,6 @@ it(
       { name: 'add', asked: ['table'], documents: 8, outcome: { added: rows('quarry').map(({ id }) => ({ id })) } },
     ])
     // Whether the list comes while a table is read, not how soon.
-    for (const { name, answered } of jobs) if (name !== 'cancelled') expect(answered).toBeGreaterThan(10)
+    for (const { name, answered } of jobs) if (name !== 'cancelled') expect(answered).toBeGreaterThan(0)
   },
 )
