@@ -60,7 +60,8 @@ export function wordJudge(place: Place, rules: Rules): Judge {
       return refused
     if (piece !== null && splitSentences(`${text}`).length > sentences) return refused
     const { words } = readSentence(text, rules.masks)
-    const first = words.findIndex(({ to }) => to >= draft.length)
+    // A word that a comma or the like left open is judged when the next piece shows that it is one.
+    const first = words.findIndex(({ to }) => to >= draft.length || joins.test(draft.slice(to)))
     if (first === -1 && piece !== null) return null
     const from = first === -1 ? words.length - 1 : first
     const isFinished = (word: Word): boolean => piece === null || !joins.test(text.slice(word.to))

@@ -100,4 +100,23 @@ describe('judging words', () => {
       { numRuns: 150 },
     )
   })
+
+  it.each([
+    ['what links', 'He lay at 3 towers, 3 places.'],
+    ['an invented word', 'He lay at 3 zorbly, 3 places.'],
+  ])('refuses %s in whatever pieces it comes', async (_, wording) => {
+    const judge = wordJudge(towers.place, towers.rules)
+    const places = Array.from({ length: wording.length - 1 }, (_, at) => at + 1)
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(places), async (cuts) => {
+        const ends = [0, ...cuts, wording.length]
+        const pieces = ends.slice(1).map((to, at) => wording.slice(ends[at], to))
+        const verdicts: (number | null)[] = []
+        for (const [at, piece] of [...pieces, null].entries())
+          verdicts.push(...(await judge(wording.slice(0, ends[at]), [piece])))
+        expect(verdicts.some((verdict) => verdict !== null)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
 })
