@@ -20,11 +20,14 @@ async function launch(options: Launch): Promise<ElectronApplication> {
     const starting = _electron.launch({ ...options, args: [...options.args, mark] })
     const app = await Promise.race([starting, wait(launchTime, null)])
     if (app !== null) return app
-    // Its own time limit waits for an orderly end, which does not come either.
+    // Its own time limit waits for an orderly end, which mostly does not come either: it is waited for a little.
     for (const pid of await ownChildren(mark)) process.kill(pid, 'SIGKILL')
-    await starting.catch((error: unknown) => {
-      if (attempt === launches) throw error
-    })
+    const ended = starting.then(
+      () => null,
+      (error: unknown) => error,
+    )
+    const error = await Promise.race([ended, wait(5_000, null)])
+    if (attempt === launches) throw error instanceof Error ? error : new Error('Electron did not start')
   }
 }
 
