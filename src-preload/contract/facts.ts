@@ -106,13 +106,32 @@ export const factSchema = z.object({
 })
 export type Fact = Readonly<z.infer<typeof factSchema>>
 
+/** How a language says a fact: the form for a number, a value, the name of a channel. */
+export interface FactManner {
+  readonly form: (text: FactText, n: number) => string
+  readonly value: (value: string | number) => string
+  readonly channel: (name: string) => string
+}
+
+/** A fact in the words of a language; a place without a value stays as it is. */
+export function sayFact({ values = {}, counts }: Fact, text: FactText, { form, value, channel }: FactManner): string {
+  const said = form(text, Number(values['n'] ?? 0)).replace(/\{(\w+)\}/g, (place, name: string) => {
+    const known = values[name]
+    return known === undefined ? place : value(known)
+  })
+  if (counts === undefined) return said
+  return `${said} ${counts.map((one) => `${channel(one.channel)} ${value(one.n)}`).join(', ')}.`
+}
+
+const english: FactManner = {
+  form: (text, n) => (typeof text === 'string' ? text : n === 1 ? text.one : text.other),
+  value: String,
+  channel: (name) => name.replace('-', ' '),
+}
+
 /** A fact in English. */
-export function englishFact({ code, values = {}, counts }: Fact): string {
-  const text: FactText = factTable[code]
-  const form = typeof text === 'string' ? text : values['n'] === 1 ? text.one : text.other
-  const said = form.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-  const list = counts?.map(({ channel, n }) => `${channel.replace('-', ' ')} ${n}`).join(', ')
-  return list === undefined ? said : `${said} ${list}.`
+export function englishFact(fact: Fact): string {
+  return sayFact(fact, factTable[fact.code], english)
 }
 
 export function englishFacts(facts: readonly Fact[]): string {

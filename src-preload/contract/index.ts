@@ -1,5 +1,6 @@
 import './no-eval.ts'
 export * from './bridge.ts'
+export * from './channel-words.ts'
 export * from './channels.ts'
 export * from './documents.ts'
 export * from './details.ts'

@@ -1,5 +1,7 @@
 import {
+  channelWords,
   factCatalogues,
+  sayFact,
   type DocumentRow,
   type Fact,
   type ModelCheck,
@@ -7,23 +9,26 @@ import {
 } from '../../src-preload/contract/index.ts'
 import { errorText, refusalText } from './errors.ts'
 import { formatNumber } from './format.ts'
-import { formFor, t, type TextKey } from './index.ts'
+import { formFor } from './index.ts'
 import { language } from './language.ts'
 import { pseudo } from './pseudo.ts'
 
 /** What the engine says of its work and its findings, in the language of the interface. */
-export function factText({ code, values = {}, counts }: Fact): string {
+export function factText(fact: Fact): string {
   const now = language()
-  const text = factCatalogues[now === 'pseudo' ? 'en' : now][code]
-  const form = formFor(text, Number(values['n'] ?? 0))
-  const said = (now === 'pseudo' ? pseudo(form) : form).replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = values[name]
-    if (value === undefined) return place
-    return typeof value === 'number' ? formatNumber(value) : value
+  return sayFact(fact, factCatalogues[now === 'pseudo' ? 'en' : now][fact.code], {
+    form: (text, n) => (now === 'pseudo' ? pseudo(formFor(text, n)) : formFor(text, n)),
+    value: (value) => (typeof value === 'number' ? formatNumber(value) : value),
+    channel: channelName,
   })
-  if (counts === undefined) return said
-  const list = counts.map(({ channel, n }) => `${t(`channel.${channel}` as TextKey)} ${formatNumber(n)}`)
-  return `${said} ${list.join(', ')}.`
+}
+
+/** What a kind of a document's blocks is called, in the language of the interface. */
+export function channelName(channel: string): string {
+  const now = language()
+  const names: Readonly<Record<string, string>> = channelWords[now === 'pseudo' ? 'en' : now]
+  const name = names[channel] ?? channel
+  return now === 'pseudo' ? pseudo(name) : name
 }
 
 /** Facts one after the other; `otherwise` where none came: something an older Redraft wrote. */

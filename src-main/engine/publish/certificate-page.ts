@@ -1,13 +1,14 @@
 import {
+  channelWords,
   factCatalogues,
+  sayFact,
   type Certificate,
   type Counts,
   type Fact,
-  type FactText,
+  type FactManner,
   type PageLanguage,
 } from '../../../src-preload/contract/index.ts'
 import { certificateWords, type CertificateWords } from './certificate-words.ts'
-import { channelWords } from './channel-words.ts'
 
 /** The certificate as a page to read or print, in a language: no script, nothing loaded, everything escaped. */
 export function certificatePage(certificate: Certificate, language: PageLanguage): string {
@@ -73,13 +74,8 @@ ${table(this.#proof())}
     return facts === undefined ? otherwise : facts.map((fact) => this.#fact(fact)).join(' ')
   }
 
-  #fact({ code, values = {}, counts }: Fact): string {
-    const text: FactText = factCatalogues[this.#language][code]
-    const form = typeof text === 'string' ? text : isOne(values['n'], this.#language) ? text.one : text.other
-    const said = form.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-    if (counts === undefined) return said
-    const names: Readonly<Record<string, string>> = channelWords[this.#language]
-    return `${said} ${counts.map(({ channel, n }) => `${names[channel] ?? channel} ${n}`).join(', ')}.`
+  #fact(fact: Fact): string {
+    return sayFact(fact, factCatalogues[this.#language][fact.code], mannerOf(this.#language))
   }
 
   #statement(): string {
@@ -202,9 +198,15 @@ ${table(this.#proof())}
   }
 }
 
-/** Whether a text speaks of a single thing: in French also of none. */
-function isOne(count: string | number | undefined, language: PageLanguage): boolean {
-  return new Intl.PluralRules(language).select(Number(count ?? 0)) === 'one'
+/** How facts are said on a page; in French, none is one as well. */
+function mannerOf(language: PageLanguage): FactManner {
+  const rules = new Intl.PluralRules(language)
+  const names: Readonly<Record<string, string>> = channelWords[language]
+  return {
+    form: (text, n) => (typeof text === 'string' ? text : rules.select(n) === 'one' ? text.one : text.other),
+    value: String,
+    channel: (name) => names[name] ?? name,
+  }
 }
 
 function table(rows: readonly Row[]): string {

@@ -2,7 +2,7 @@ import { useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 
 import type { CaseView } from '../../../src-preload/contract/index.ts'
 import type { ComparisonInput, TextSide } from '../../editor/comparison.ts'
 import { useComparison } from '../../editor/use-comparison.ts'
-import { t } from '../../i18n/index.ts'
+import { channelName, t } from '../../i18n/index.ts'
 import { useSettings } from '../../state/settings.ts'
 import {
   choose,
@@ -171,7 +171,7 @@ function typedMark({ from, to }: { readonly from: number; readonly to: number })
 function hiddenParagraphs(view: CaseView, keeps: boolean): ReadonlyMap<number, string> {
   const said = new Map<number, string>()
   view.received.blocks.forEach(({ visible, channel }, line) => {
-    if (!visible) said.set(line, t(keeps ? 'block.kept' : 'block.hidden', { channel: t(`channel.${channel}`) }))
+    if (!visible) said.set(line, t(keeps ? 'block.kept' : 'block.hidden', { channel: channelName(channel) }))
   })
   return said
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   certificateSchema,
+  channelWords,
   RedraftError,
   type CollectionFacts,
   type Exported,
@@ -14,7 +15,6 @@ import { textFormat } from '../../../../src-main/engine/formats/text.ts'
 import type { Format } from '../../../../src-main/engine/formats/port.ts'
 import type { AuditEvent } from '../../../../src-main/engine/publish/audit-events.ts'
 import { certificatePage } from '../../../../src-main/engine/publish/certificate-page.ts'
-import { channelWords } from '../../../../src-main/engine/publish/channel-words.ts'
 import {
   exportAll,
   exportDocument,
@@ -30,7 +30,7 @@ import { analysed, approve, exported, hashOfText } from '../../../../src-main/en
 import type { CaseFile } from '../../../../src-main/engine/review/types.ts'
 import { caseView, meters } from '../../../../src-main/engine/review/view.ts'
 import { analysisOf, countsOf, headOf, linksIn, passOf, stamp } from '../review/documents.ts'
-import { setLanguage, t, type TextKey } from '../../../../src-renderer/i18n/index.ts'
+import { channelName, setLanguage } from '../../../../src-renderer/i18n/index.ts'
 import { temporaryFolder } from '../review/temporary-folder.ts'
 
 const received = 'The old xa xb mill burned down.\r\nA term of art xxc stays.'
@@ -194,8 +194,7 @@ describe('export', () => {
   it('calls kinds of blocks what the window calls them', () => {
     for (const language of ['en', 'de', 'fr', 'nb'] as const) {
       setLanguage(language)
-      for (const [channel, words] of Object.entries(channelWords[language]))
-        expect(t(`channel.${channel}` as TextKey)).toBe(words)
+      for (const [channel, words] of Object.entries(channelWords[language])) expect(channelName(channel)).toBe(words)
     }
     setLanguage('en')
   })

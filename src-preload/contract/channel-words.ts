@@ -1,6 +1,7 @@
-import type { Channel, PageLanguage } from '../../../src-preload/contract/index.ts'
+import type { PageLanguage } from './settings.ts'
+import type { Channel } from './text.ts'
 
-/** What the kinds of a document's blocks are called on pages that are written for people. */
+/** What the kinds of a document's blocks are called, in every language of the interface. */
 export const channelWords: Readonly<Record<PageLanguage, Readonly<Record<Channel, string>>>> = {
   en: {
     body: 'Text',
