@@ -6,17 +6,16 @@ import { call } from './engine.ts'
 import { choose, type Chosen } from './files.ts'
 import { runJob } from './jobs.ts'
 import { notify, notifyFailure } from './notices.ts'
-import { showRefused } from './outcome.ts'
+import { sayOutcome } from './outcome.ts'
 import { setSelected } from './documents.ts'
 
 function sayDone(done: TextKey, n: number, refused: readonly Refusal[], refusedTitle: Words): void {
-  notify({
-    kind: refused.length > 0 ? 'needs' : 'done',
-    text: () => [t(done, { n }), refused.length > 0 ? t('refused.left', { n: refused.length }) : ''].join(' ').trim(),
-    ...(refused.length > 0
-      ? { action: { label: () => t('refused.show'), run: () => showRefused(refusedTitle, refused) } }
-      : {}),
-  })
+  sayOutcome(
+    () => t(done, { n }),
+    () => t('refused.left', { n: refused.length }),
+    refused,
+    refusedTitle,
+  )
 }
 
 /** Asks for a folder of de-identified documents, or for one file, and takes them in. */

@@ -3,8 +3,8 @@ import { pageLanguage, t } from '../i18n/index.ts'
 import { call } from './engine.ts'
 import { choose } from './files.ts'
 import { runJob } from './jobs.ts'
-import { notify, notifyFailure } from './notices.ts'
-import { showRefused } from './outcome.ts'
+import { notifyFailure } from './notices.ts'
+import { sayOutcome } from './outcome.ts'
 import { exportArrived, usePublish } from './publish.ts'
 
 /** Asks for the folder that exported files go to. */
@@ -35,16 +35,12 @@ export async function exportDocuments(ids: readonly string[]): Promise<void> {
       ...exportArrived(state, report),
       selectedId: report.refused[0]?.file ?? report.exported[0]?.id ?? state.selectedId,
     }))
-    notify({
-      kind: report.refused.length > 0 ? 'needs' : 'done',
-      text: () =>
-        [
-          t('export.done', { n: report.exported.length, folder: folder.name }),
-          report.refused.length > 0 ? t('export.refused', { n: report.refused.length }) : '',
-        ]
-          .join(' ')
-          .trim(),
-    })
+    sayOutcome(
+      () => t('export.done', { n: report.exported.length, folder: folder.name }),
+      () => t('export.refused', { n: report.refused.length }),
+      report.refused,
+      null,
+    )
   } catch (thrown) {
     notifyFailure(thrown)
   }
@@ -61,25 +57,12 @@ export async function writeRedlines(ids: readonly string[], kind: RedlineKind, r
     const { written, refused } = await runJob({ title, kind: 'export' }, (options) =>
       call('publish.redline', { ids: [...ids], grant: folder.grant, kind, replace, language: pageLanguage() }, options),
     )
-    const left = refused.length > 0
-    notify({
-      kind: left ? 'needs' : 'done',
-      text: () =>
-        [
-          t('redline.done', { n: written.length, folder: folder.name }),
-          left ? t('redline.refused', { n: refused.length }) : '',
-        ]
-          .join(' ')
-          .trim(),
-      ...(left
-        ? {
-            action: {
-              label: () => t('refused.show'),
-              run: () => showRefused(() => t('redline.refused.title'), refused),
-            },
-          }
-        : {}),
-    })
+    sayOutcome(
+      () => t('redline.done', { n: written.length, folder: folder.name }),
+      () => t('redline.refused', { n: refused.length }),
+      refused,
+      () => t('redline.refused.title'),
+    )
   } catch (thrown) {
     notifyFailure(thrown)
   }

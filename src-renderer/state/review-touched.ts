@@ -1,6 +1,7 @@
 import type { Span } from '../../src-preload/contract/index.ts'
 import type { Typing } from './review-typing.ts'
 import { differences } from './review-words.ts'
+import { smallestEdit } from './smallest-edit.ts'
 
 /** Something that typing changed and perhaps should not have: a mask, or words that the settings protect. */
 export interface Touched {
@@ -38,12 +39,8 @@ export function touchedBy(typing: Typing, masks: readonly Span[], terms: readonl
 /** Whether what is typed and not stored yet reaches a place of the stored text; its ends are part of it. */
 export function isTypedOver({ acknowledged, typed }: Typing, place: Span): boolean {
   if (acknowledged === typed) return false
-  const most = Math.min(acknowledged.length, typed.length)
-  let same = 0
-  while (same < most && acknowledged[same] === typed[same]) same += 1
-  let after = 0
-  while (after < most - same && acknowledged.at(-1 - after) === typed.at(-1 - after)) after += 1
-  return same <= place.to && acknowledged.length - after >= place.from
+  const { from, to } = smallestEdit(acknowledged, typed)
+  return from <= place.to && to >= place.from
 }
 
 function placesOf(text: string, terms: readonly string[]): Span[] {

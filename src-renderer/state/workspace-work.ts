@@ -7,7 +7,7 @@ import { choose, type Chosen } from './files.ts'
 import { runJob } from './jobs.ts'
 import { go } from './navigation.ts'
 import { notify, notifyFailure } from './notices.ts'
-import { showRefused } from './outcome.ts'
+import { sayOutcome } from './outcome.ts'
 import { enterWorkspace, loadAll } from './session.ts'
 import { useWorkspace } from './workspace.ts'
 
@@ -26,19 +26,12 @@ async function entering(open: () => Promise<WorkspaceFacts | null>): Promise<Wor
 
 function sayIndexed(report: IndexReport): void {
   const { refused, collection } = report
-  notify({
-    kind: refused.length > 0 ? 'needs' : 'done',
-    text: () =>
-      [
-        t('index.done', { n: collection.originals }),
-        refused.length > 0 ? t('refused.files', { n: refused.length }) : '',
-      ]
-        .join(' ')
-        .trim(),
-    ...(refused.length > 0
-      ? { action: { label: () => t('refused.show'), run: () => showRefused(() => t('refused.originals'), refused) } }
-      : {}),
-  })
+  sayOutcome(
+    () => t('index.done', { n: collection.originals }),
+    () => t('refused.files', { n: refused.length }),
+    refused,
+    () => t('refused.originals'),
+  )
 }
 
 /**
