@@ -72,6 +72,12 @@ export function fakeRows(count: number): DocumentRow[] {
   return Array.from({ length: count }, (_, index) => row(index))
 }
 
+/** The same before anything was done with them. */
+export function untouched(rows: readonly DocumentRow[]): DocumentRow[] {
+  const nothing = { status: 'new', before: null, now: null, passes: 0, toSettle: 0, kept: 0, failure: null } as const
+  return rows.map((one) => ({ ...one, ...nothing }))
+}
+
 export function fakeFacts(originals: number, documents: number): WorkspaceFacts {
   return {
     name: 'Aldermere, autumn',

@@ -40,6 +40,11 @@ export function encode(text: string, wished: Encoding): { bytes: Uint8Array; enc
   return { bytes: encodeUnicode(text, name, true), encoding: { name, bom: true } }
 }
 
+/** Whether the bytes are text in Windows-1252, which nothing in them tells. Cheaper than `decode` where they are not. */
+export function isGuessed(bytes: Uint8Array): boolean {
+  return encodingOf(bytes)?.name === 'windows-1252' && decode(bytes) !== null
+}
+
 function encodingOf(bytes: Uint8Array): Encoding | null {
   const marked = boms.find(([, bom]) => bom.every((byte, at) => bytes[at] === byte))
   if (marked !== undefined) return { name: marked[0], bom: true }

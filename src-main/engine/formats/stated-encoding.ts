@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { RedraftError, type StatedEncoding } from '../../../src-preload/contract/index.ts'
-import { decode } from './encoding.ts'
+import { decode, isGuessed } from './encoding.ts'
 
 /** Files of plain signs, which do not say what their bytes stand for. */
 const plain = new Set(['.txt', '.text', '.md', '.markdown', '.csv', '.tsv', '.jsonl', '.ndjson', '.json'])
@@ -8,7 +8,7 @@ const plain = new Set(['.txt', '.text', '.md', '.markdown', '.csv', '.tsv', '.js
 /** The encoding that a file of plain text was taken to be in without a sign of it; null where it is certain. */
 export function guessedEncoding(bytes: Uint8Array, fileName: string): StatedEncoding | null {
   if (!plain.has(path.extname(fileName).toLowerCase())) return null
-  return decode(bytes)?.encoding.name === 'windows-1252' ? 'windows-1252' : null
+  return isGuessed(bytes) ? 'windows-1252' : null
 }
 
 /**

@@ -99,13 +99,10 @@ async function ask(
   }
 }
 
-/** `DOWNLOAD_FAILED`, with its reason apart, so that the reasons of several attempts can be put into one. */
+/** `DOWNLOAD_FAILED`, told apart from other failures, so that the reasons of several attempts can be put into one. */
 export class DownloadFailure extends RedraftError {
-  readonly detail: DetailWords
-
   constructor(detail: DetailWords) {
     super('DOWNLOAD_FAILED', { detail })
-    this.detail = detail
   }
 }
 

@@ -3,6 +3,7 @@ import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import type { Broken, PlaceInBlock } from '../linkage/broken-by.ts'
 import { lineAt } from '../review/spans.ts'
+import { lineStarts } from '../review/standing.ts'
 import type { CaseFile } from '../review/types.ts'
 import { viewOf } from './look.ts'
 import type { Workspace } from './workspace.ts'
@@ -57,11 +58,11 @@ export async function needsOf(workspace: Workspace, job: JobContext): Promise<Ne
 /** Places to settle of a document, by their words. */
 async function leftIn(
   workspace: Workspace,
-  { head }: CaseFile,
+  file: CaseFile,
   text: string,
   waiting: readonly ReviewItem[],
 ): Promise<ReadonlyMap<string, Left>> {
-  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
+  const starts = lineStarts(file).now
   const byWords = new Map<string, PlaceInBlock[]>()
   for (const { original, now } of waiting) {
     const block = lineAt(starts, now.from)
@@ -70,7 +71,7 @@ async function leftIn(
     const place = { block, from: now.from - start, to: now.to - start }
     byWords.set(words, [...(byWords.get(words) ?? []), place])
   }
-  const broken = await workspace.watches.brokenBy(head, text, [...byWords.values()])
+  const broken = await workspace.watches.brokenBy(file.head, text, [...byWords.values()])
   return new Map(
     [...byWords].map(([words, places], at) => [words, { places: places.length, breaks: broken?.[at] ?? null }]),
   )

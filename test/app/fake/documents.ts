@@ -1,5 +1,4 @@
-import type { DocumentRow } from '../../../src-preload/contract/index.ts'
-import { fakeRows } from '../fake-data.ts'
+import { fakeRows, untouched } from '../fake-data.ts'
 import type { Fake, Handlers } from './fake.ts'
 
 /** Documents: taken in, paired, analysed, rewritten. */
@@ -18,18 +17,7 @@ export function documentsHandlers(fake: Fake): Handlers<`documents.${string}` | 
           refused: isRead ? [] : [...again.map((id) => ({ ...unread, file: `${id}.txt` })), unread],
         }
       }
-      const added = fakeRows(fake.rows.length + 5)
-        .slice(fake.rows.length)
-        .map((row): DocumentRow => ({
-          ...row,
-          status: 'new',
-          before: null,
-          now: null,
-          passes: 0,
-          toSettle: 0,
-          kept: 0,
-          failure: null,
-        }))
+      const added = untouched(fakeRows(fake.rows.length + 5).slice(fake.rows.length))
       fake.rows = [...fake.rows, ...added]
       fake.emit('documents.changed', fake.rows)
       return {

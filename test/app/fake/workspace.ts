@@ -1,5 +1,5 @@
 import { RedraftError } from '../../../src-preload/contract/index.ts'
-import { fakeFacts, fakeRows } from '../fake-data.ts'
+import { fakeFacts, fakeRows, untouched } from '../fake-data.ts'
 import type { Fake, Handlers } from './fake.ts'
 
 /** What is opened and chosen. */
@@ -20,17 +20,7 @@ export function workspaceHandlers(
     },
     'workspace.openSample': () => {
       fake.facts = { ...fakeFacts(60, fake.rows.length), name: 'Sample collection', isSample: true }
-      if (fake.rows.length === 0)
-        fake.rows = fakeRows(20).map((row) => ({
-          ...row,
-          status: 'new',
-          before: null,
-          now: null,
-          passes: 0,
-          toSettle: 0,
-          kept: 0,
-          failure: null,
-        }))
+      if (fake.rows.length === 0) fake.rows = untouched(fakeRows(20))
       return fake.open()
     },
     'workspace.open': ({ grant }) => {
