@@ -27,10 +27,10 @@ function runVitest(args) {
   try {
     const succeeded = run('npx', ['--no-install', 'vitest', 'run', ...args], { REDRAFT_TALLY: file })
     const tally = JSON.parse(readFileSync(file, 'utf8'))
-    return { ...judge(succeeded, tally), missing: tally.missing }
+    return { ...judge(succeeded, tally), missing: tally.missing, flaky: tally.flaky }
   } catch (error) {
     console.error(`The tests ended without counts: ${error.message}`)
-    return { passed: 0, failed: 1, skipped: 0, missing: [] }
+    return { passed: 0, failed: 1, skipped: 0, missing: [], flaky: [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -45,6 +45,7 @@ if (run('npm', ['run', '--silent', 'build'])) {
   const checks = await runChecks()
   const tests = runVitest(process.argv.slice(2))
   for (const line of tests.missing) console.log(line)
+  for (const name of tests.flaky) console.log(`Passed only when tried again, to be mended: ${name}`)
   finish({ passed: checks.passed + tests.passed, failed: checks.failed + tests.failed, skipped: tests.skipped })
 } else {
   console.log('The build failed; nothing was tested.')

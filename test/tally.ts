@@ -9,6 +9,8 @@ interface Tally {
   skipped: number
   /** Why tests were skipped: a line for each part this machine lacks. */
   missing: string[]
+  /** Tests that passed at the second attempt only, by full name. */
+  flaky: string[]
 }
 
 /** Vitest reporter: writes the counts of a run to the file that REDRAFT_TALLY names. */
@@ -16,9 +18,12 @@ export class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const file = process.env['REDRAFT_TALLY']
     if (file === undefined) return
-    const tally: Tally = { passed: 0, failed: unhandled.length, skipped: 0, missing: [] }
+    const tally: Tally = { passed: 0, failed: unhandled.length, skipped: 0, missing: [], flaky: [] }
     for (const module of modules) {
-      for (const test of module.children.allTests()) tally[stateOf(test.result().state)]++
+      for (const test of module.children.allTests()) {
+        tally[stateOf(test.result().state)]++
+        if (test.diagnostic()?.flaky === true) tally.flaky.push(test.fullName)
+      }
       // A file that could not be loaded, or a hook that failed outside any test.
       if (module.state() === 'failed' && [...module.children.allTests('failed')].length === 0) tally.failed++
     }

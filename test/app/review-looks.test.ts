@@ -138,14 +138,15 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
       await ready(page)
       await picture(page, 'review-contrast')
       expect(await seriousFaults(page)).toEqual([])
-      const colours = await page
-        .locator('[data-area=right] .view-line span')
-        .first()
-        .evaluate((word) => {
-          const behind = word.closest('.monaco-editor')
-          return [getComputedStyle(word).color, behind === null ? '' : getComputedStyle(behind).backgroundColor]
+      // Read in one step: the editor may draw its lines anew between two.
+      const colours = () =>
+        page.evaluate(() => {
+          const word = document.querySelector('[data-area=right] .view-line span')
+          const editor = word?.closest('.monaco-editor')
+          if (!word || !editor) return 0
+          return new Set([getComputedStyle(word).color, getComputedStyle(editor).backgroundColor]).size
         })
-      expect(new Set(colours).size).toBe(2)
+      await soon(colours).toBe(2)
       // What is chosen is told by more than a tint, which such a theme drops.
       const outline = await page
         .locator('.change-list [aria-selected=true]')
