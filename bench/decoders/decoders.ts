@@ -9,6 +9,8 @@ import type { Proposer, SentenceRequest } from '../../src-main/engine/rewrite/pr
 import type { Rules } from '../../src-main/engine/rewrite/rules.ts'
 import { temperatureOf } from '../../src-main/engine/rewrite/seed.ts'
 import { guidedProposer, writerProposer } from '../../src-main/engine/rewrite/writer-proposer.ts'
+import { byClauses } from './clauses.ts'
+import { joined, type ReplacementWriter } from './replacements.ts'
 import type { Sample } from './sentences.ts'
 
 /** Writes a sentence anew; null where it gives up. */
@@ -67,8 +69,34 @@ const firstOf =
       : first.text
   }
 
+/** Other words for each phrase that links, asked again until nothing speaks against the sentence with them; the best one. */
+const replaced =
+  (writer: ReplacementWriter, tries: number): Decode =>
+  async (sample, rules) => {
+    const { place } = sample
+    const spans = joined(place.own.map((link) => clip(link, place.region)))
+    let best: { readonly text: string; readonly faults: number } | null = null
+    for (let attempt = 1; attempt <= tries; attempt += 1) {
+      const { sentence, seed, temperature } = requestFor(sample, rules, attempt)
+      const words = await writer.replace(sentence, spans, seed, temperature)
+      if (words === null) continue
+      const text = spans.reduceRight(
+        (whole, { from, to }, at) => whole.slice(0, from) + words[at]! + whole.slice(to),
+        sentence,
+      )
+      const found = { text, faults: faults(text, sample, rules) }
+      if (best === null || found.faults < best.faults) best = found
+      if (best.faults === 0) break
+    }
+    return best?.text ?? null
+  }
+
 /** The decoders by their names in the table. */
-export function decoders(writer: Writer, prompts: Prompts): ReadonlyMap<string, Decode> {
+export function decoders(
+  writer: Writer,
+  prompts: Prompts,
+  replacements: ReplacementWriter,
+): ReadonlyMap<string, Decode> {
   const plain = writerProposer(writer, prompts)
   const guided = guidedProposer(writer, (...asked) => writer.guide!(...asked), prompts)
   const one = guidedProposer(
@@ -98,5 +126,11 @@ export function decoders(writer: Writer, prompts: Prompts): ReadonlyMap<string, 
     ['guided, whole sentence', firstOf(one)],
     ['guided, 4 candidates, judged', bestOf(guided, 1, true)],
     ['plain sampling, 3 retries', bestOf(plain, 4, true)],
+    ['plain sampling, best of 4', bestOf(plain, 4, false)],
+    ['a replacement for each phrase (grammar), 3 tries', replaced(replacements, 3)],
+    [
+      'clauses that link, guided',
+      (sample, rules) => byClauses(sample, rules.links, (place) => firstOf(one)({ ...sample, place }, rules)),
+    ],
   ])
 }

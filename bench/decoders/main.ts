@@ -14,6 +14,7 @@ import { decoders } from './decoders.ts'
 import { resultsPage, type Row } from './page.ts'
 import { parallelRatesOf } from './parallel.ts'
 import { ratesOf } from './rates.ts'
+import { replacementWriter } from './replacements.ts'
 import { collectionOf, cut, linksOf, samples, type Sample } from './sentences.ts'
 
 /** Decoders named at the end are run anew; of the others a run goes on where the last one ended. */
@@ -38,7 +39,8 @@ const writer = await loadLlamaWriter(
   { file: model, name: path.parse(model).name, hash: '', gpu: 'off', threads: 1 },
   never,
 )
-const ways = decoders(writer, prompts)
+const replacements = await replacementWriter(model)
+const ways = decoders(writer, prompts, replacements)
 const kept = existsSync(log)
   ? readFileSync(log, 'utf8')
       .split('\n')
@@ -111,10 +113,11 @@ async function run(sample: Sample, decoder: string): Promise<void> {
 }
 
 // The quick ones on all sentences, the others on the first ones first, so that a run that is ended can be compared.
-const quick = [...ways.keys()].filter((name) => name.includes('fill-in') || name.includes('masks'))
-for (const sample of chosen.slice(0, 12)) for (const decoder of ways.keys()) await run(sample, decoder)
+const all = [...ways.keys()]
+const quick = all.filter((name) => name.includes('fill-in') || name.includes('masks'))
+for (const sample of chosen.slice(0, 12)) for (const decoder of all) await run(sample, decoder)
 for (const sample of chosen) for (const decoder of quick) await run(sample, decoder)
-for (const sample of chosen) for (const decoder of ways.keys()) await run(sample, decoder)
+for (const sample of chosen) for (const decoder of all) await run(sample, decoder)
 const rates = await ratesOf(writer)
 const about = {
   rates,
@@ -124,6 +127,7 @@ const about = {
   wanted: chosen.length,
   originals: index.names().length,
 }
-writeFileSync(path.join(root, 'bench', 'decoders', 'RESULTS.md'), resultsPage(rows, [...ways.keys()], about))
+writeFileSync(path.join(root, 'bench', 'decoders', 'RESULTS.md'), resultsPage(rows, all, about))
+await replacements.close()
 await writer.close()
 await index.close()

@@ -102,6 +102,7 @@ ${lines.join('\n')}
   turn from one reading of the prompt, and ${seconds(about.parallel.atOnce)} s when four sequences of one context write them at once: each has to
   read what is new in the prompt for itself (120 tokens beside 480 that all prompts share; medians of five rounds). So
   candidates are written ${about.parallel.inTurn <= about.parallel.atOnce ? 'in turn, which is what Redraft does' : 'at once, which would be worth doing'}.
-- Not run: a grammar that asks for one replacement a span, and clause paraphrase, both in the first measurement and worse there.
+- _A replacement for each phrase_: the model is held to JSON with a text for each phrase that links. _Clauses_: what stands between two
+  marks (comma, semicolon, colon, dash) and links is written anew by itself, guided.
 `
 }

