@@ -7,7 +7,7 @@ import type { Sample } from './sentences.ts'
 const BORDER = /[,;:–]\s+/gu
 
 /** Stretches of a sentence between marks, in its own coordinates (UTF-16, end exclusive), without the marks. */
-export function clausesOf(sentence: string): Span[] {
+function clausesOf(sentence: string): Span[] {
   const borders = [...sentence.matchAll(BORDER)].map(({ index, 0: mark }) => ({ from: index, to: index + mark.length }))
   const starts = [0, ...borders.map(({ to }) => to)]
   const ends = [...borders.map(({ from }) => from), sentence.length]
