@@ -26,6 +26,8 @@ interface File {
 const signs: Readonly<Record<string, Relation>> = { '@': 'broader', '&': 'similar', '!': 'opposite' }
 const bySign: Readonly<Record<string, PartOfSpeech>> = { n: 'noun', v: 'verb', a: 'adj', s: 'adj', r: 'adv' }
 const LINE_FEED = 10
+/** What lemmas are written with in the files, whose first lines, a licence, begin with spaces. */
+const LEMMA = /^[!-~]+$/u
 
 /** Princeton WordNet 3.1, read from its files as they are: 27 MB in memory, nothing parsed before it is looked up. */
 export class WordNet {
@@ -107,6 +109,7 @@ export class WordNet {
 
 /** The line of a sorted file that begins with `word` and a space; null when there is none. */
 function findLine(file: Buffer, word: string): string | null {
+  if (!LEMMA.test(word)) return null
   const wanted = Buffer.from(`${word} `, 'latin1')
   let low = 0
   let high = file.length

@@ -95,6 +95,19 @@ describe('the dictionary', () => {
     for (const word of ['applicanted', 'courtful', 'zorble', 'dwellinged', 'misunderstanded', 'overtaked', 'weaved up'])
       expect([word, dictionary.has(word)]).toEqual([word, false])
   })
+  it.each(['', '-', "'", 'well-', "-'-", ' ', 'št', '\u0520', 'tenаnt', '文'])('has no word written %j', (word) => {
+    expect(dictionary.has(word)).toBe(false)
+  })
+
+  it('answers for any text that is asked for as a word', () => {
+    const pieces = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('-', "'", ' ', 'well', 's', '\u0120'))
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 4 }), (parts) => {
+        expect([true, false]).toContain(dictionary.has(parts.join('')))
+      }),
+    )
+  })
+
   it('has phrases in German and French', async () => {
     const [de, fr] = [await loadDictionary('de', prompts), await loadDictionary('fr', prompts)]
     expect(substitutes('er war jedoch krank', 2, de)).toContain('er war allerdings krank')
