@@ -57,7 +57,11 @@ async function start(): Promise<void> {
     choose: (command) => owner.broadcast({ name: 'menu.chosen', data: { command } }),
   })
   const open = () =>
-    openWindow({ preload: path.join(built, 'preload', 'index.cjs'), dataFolder: app.getPath('userData') })
+    openWindow({
+      preload: path.join(built, 'preload', 'index.cjs'),
+      dataFolder: app.getPath('userData'),
+      onHeld: () => owner.broadcast({ name: 'window.held', data: {} }),
+    })
   open()
 
   app.on('activate', () => {
@@ -68,8 +72,13 @@ async function start(): Promise<void> {
     if (window?.isMinimized() === true) window.restore()
     window?.focus()
   })
+  // The wish to quit outlives a page that held the window until all in it was stored.
+  let isLeaving = process.platform !== 'darwin'
+  app.on('before-quit', () => {
+    isLeaving = true
+  })
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
+    if (isLeaving) app.quit()
   })
   let isStopped = false
   app.on('will-quit', (event) => {

@@ -10,10 +10,12 @@ interface WindowOptions {
   readonly preload: string
   /** Folder that remembers the window's place and the person's settings. */
   readonly dataFolder: string
+  /** The window was to be closed, and its page keeps it open. */
+  readonly onHeld: () => void
 }
 
 /** Opens the workstation's window where it was last. It shows itself once there is something to see. */
-export function openWindow({ preload, dataFolder }: WindowOptions): BrowserWindow {
+export function openWindow({ preload, dataFolder, onHeld }: WindowOptions): BrowserWindow {
   const file = path.join(dataFolder, 'window.json')
   const screens = screen.getAllDisplays().map((display) => display.workArea)
   const { isMaximised, ...bounds } = readWindowBounds(file, screens)
@@ -27,7 +29,16 @@ export function openWindow({ preload, dataFolder }: WindowOptions): BrowserWindo
   })
   if (isMaximised) window.maximize()
   window.once('ready-to-show', () => window.show())
-  window.on('close', () => storeWindowBounds(file, window.getNormalBounds(), window.isMaximized()))
+  // A page that holds a reload is asked nothing: what it stores meanwhile lets the next one through.
+  let isClosing = false
+  window.on('close', () => {
+    isClosing = true
+    storeWindowBounds(file, window.getNormalBounds(), window.isMaximized())
+  })
+  window.webContents.on('will-prevent-unload', () => {
+    if (isClosing) onHeld()
+    isClosing = false
+  })
   revive(window)
   void window.loadURL(startPage)
   return window

@@ -16,6 +16,8 @@ export const events = {
   'engine.restarted': z.object({ reason: z.string() }),
   /** A native menu entry was chosen; the same ids as in the command palette. */
   'menu.chosen': z.object({ command: z.string() }),
+  /** The window was to be closed, and the page held it open, as not everything in it is stored. */
+  'window.held': z.object({}),
 } as const satisfies Record<string, z.ZodType>
 
 export type Events = typeof events

@@ -11,6 +11,7 @@ import { useNavigation, type Screen } from '../state/navigation.ts'
 import { useSettings } from '../state/settings.ts'
 import { useWorkspace } from '../state/workspace.ts'
 import { ErrorNotice, LiveRegion, Skeleton } from '../ui/index.ts'
+import { ClosingDialog } from './closing-dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { ColumnDialog } from './column-dialog.tsx'
 import { EncodingDialog } from './encoding-dialog.tsx'
@@ -109,6 +110,7 @@ function Window() {
       <EncodingDialog />
       <DropPlace />
       <SearchOriginals />
+      <ClosingDialog />
       <LiveRegion />
     </>
   )

@@ -254,6 +254,11 @@ export const deReview: Catalogue = {
     'Redraft sucht jede seiner Wendungen in den Originalen und führt auf, welche zu einem davon führen.',
   'review.new.do': 'Auswerten',
   'review.new.noCollection': 'die Sammlung hat keine Originale',
+  'closing.title': 'Noch ist nicht alles gespeichert',
+  'closing.text':
+    'Was Sie zuletzt geschrieben oder entschieden haben, konnte bisher nicht gespeichert werden. Es bleibt erhalten, solange dieses Fenster offen ist, und wird gespeichert, sobald das möglich ist.',
+  'closing.stay': 'Bleiben',
+  'closing.leave': 'Ohne es schließen',
   'review.clash': {
     one: 'Absatz {list} wurde anderswo geändert, während Sie schrieben. Jetzt stehen dort Ihre Worte.',
     other: 'Die Absätze {list} wurden anderswo geändert, während Sie schrieben. Jetzt stehen dort Ihre Worte.',

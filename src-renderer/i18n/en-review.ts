@@ -259,6 +259,11 @@ export const enReview = {
   'review.new.text': 'Redraft looks up every phrase of it in the originals and lists those that lead to one of them.',
   'review.new.do': 'Analyse',
   'review.new.noCollection': 'the collection has no originals',
+  'closing.title': 'Not everything is stored yet',
+  'closing.text':
+    'What you typed or decided last could not be stored so far. It is kept as long as this window stays open, and stored as soon as that is possible.',
+  'closing.stay': 'Stay',
+  'closing.leave': 'Close without it',
   'review.clash': {
     one: 'Paragraph {list} was changed elsewhere while you typed. Your words stand there now.',
     other: 'Paragraphs {list} were changed elsewhere while you typed. Your words stand there now.',

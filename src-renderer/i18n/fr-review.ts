@@ -255,6 +255,11 @@ export const frReview: Catalogue = {
     'Redraft cherche chacune de ses expressions dans les originaux et énumère celles qui mènent à l’un d’eux.',
   'review.new.do': 'Analyser',
   'review.new.noCollection': 'la collection n’a pas d’originaux',
+  'closing.title': 'Tout n’est pas encore enregistré',
+  'closing.text':
+    'Ce que vous avez tapé ou décidé en dernier n’a pas pu être enregistré jusqu’ici. Tout est conservé tant que cette fenêtre reste ouverte, et enregistré dès que possible.',
+  'closing.stay': 'Rester',
+  'closing.leave': 'Fermer sans l’enregistrer',
   'review.clash': {
     one: 'Le paragraphe {list} a été changé ailleurs pendant votre saisie. Vos mots y figurent maintenant.',
     other: 'Les paragraphes {list} ont été changés ailleurs pendant votre saisie. Vos mots y figurent maintenant.',

@@ -249,6 +249,11 @@ export const nbReview: Catalogue = {
   'review.new.text': 'Redraft slår opp hvert uttrykk i originalene og lister opp dem som fører til en av dem.',
   'review.new.do': 'Analyser',
   'review.new.noCollection': 'samlingen har ingen originaler',
+  'closing.title': 'Ikke alt er lagret ennå',
+  'closing.text':
+    'Det du skrev eller avgjorde sist, kunne ikke lagres hittil. Det beholdes så lenge dette vinduet er åpent, og lagres så snart det er mulig.',
+  'closing.stay': 'Bli',
+  'closing.leave': 'Lukk uten å lagre det',
   'review.clash': {
     one: 'Avsnitt {list} ble endret et annet sted mens du skrev. Ordene dine står der nå.',
     other: 'Avsnittene {list} ble endret et annet sted mens du skrev. Ordene dine står der nå.',

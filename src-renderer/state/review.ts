@@ -79,6 +79,8 @@ export function createReview(port: ReviewPort) {
   let checkNumber = 0
   /** What was typed in documents that were left before it could be stored. */
   const left = new Map<string, Typing>()
+  /** How many acts are not answered yet. */
+  let acting = 0
 
   function inTurn<T>(task: () => Promise<T>): Promise<T> {
     const run = queue.then(task, task)
@@ -143,6 +145,7 @@ export function createReview(port: ReviewPort) {
 
   /** Does something to the open document in its turn, after what was typed; tells when it fails. */
   function act(task: (id: string, view: CaseView) => Promise<void>): Promise<void> {
+    acting += 1
     return inTurn(async () => {
       set((desk) => ({ ...desk, busy: true }))
       try {
@@ -156,6 +159,7 @@ export function createReview(port: ReviewPort) {
           thrown instanceof RedraftError && (thrown.code === 'DOCUMENT_CHANGED' || thrown.code === 'ITEM_UNKNOWN')
         if (stale && id !== null) await reload(id).catch(() => undefined)
       } finally {
+        acting -= 1
         set((desk) => (desk.busy ? { ...desk, busy: false } : desk))
       }
     })
@@ -375,8 +379,8 @@ export function createReview(port: ReviewPort) {
       }, lookUpAfter)
     },
 
-    /** Whether leaving now would lose something typed. */
-    isUnsaved: () => isUnsaved(get().typing),
+    /** Whether leaving now would lose something that was typed or decided. */
+    isUnsaved: () => acting > 0 || left.size > 0 || isUnsaved(get().typing),
     isEditable: () => isEditable(get()),
   }
 }

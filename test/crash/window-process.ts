@@ -11,14 +11,22 @@ const targetsSchema = z.array(z.object({ type: z.string(), url: z.string(), webS
 const evaluatedSchema = z.object({
   id: z.int(),
   /** Left out when the page went on to another address meanwhile. */
-  result: z.object({ result: z.object({ value: z.unknown().optional() }) }).optional(),
+  result: z.object({ result: z.object({ value: z.unknown().optional() }).optional() }).optional(),
 })
 
 /** The built application as a process of its own; its page is spoken to by Chromium's own protocol. */
 export interface WindowProcess {
   readonly main: ChildProcess
-  /** Calls through the page's bridge. Rejects with the error's code, or with `cut` when the window is gone. */
+  /**
+   * Calls through the page's bridge, which the page itself hears nothing from any more. Rejects with the error's code, or with
+   * `cut` when the window is gone.
+   */
   call(method: string, args: unknown): Promise<unknown>
+  /** The value of an expression in the page, undefined while it is loaded. Rejects with `cut` when the window is gone. */
+  read(expression: string): Promise<unknown>
+  /** Types as a person does. */
+  type(text: string): Promise<void>
+  press(key: string): Promise<void>
 }
 
 /** The listener of the page's bridge is taken over by one that keeps who waits. */
@@ -33,10 +41,16 @@ const takeOver = `(() => {
   })
 })()`
 
-/** Starts a window and waits until its page is drawn. @param data of the program: `REDRAFT_DATA`. */
-export async function startWindow(binary: string, data: string): Promise<WindowProcess> {
+/**
+ * Starts a window and waits until its page is drawn.
+ *
+ * @param data of the program: `REDRAFT_DATA`.
+ * @param first a script that runs before the program, if any.
+ */
+export async function startWindow(binary: string, data: string, first: readonly string[] = []): Promise<WindowProcess> {
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const main = spawn(binary, [...flags, '--disable-gpu', '--remote-debugging-port=0', root], {
+  const before = first.flatMap((script) => ['--require', script])
+  const main = spawn(binary, [...before, ...flags, '--disable-gpu', '--remote-debugging-port=0', root], {
     env: { ...process.env, REDRAFT_DATA: data },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -56,29 +70,42 @@ export async function startWindow(binary: string, data: string): Promise<WindowP
   line.on('message', (message: Buffer) => {
     const said = evaluatedSchema.safeParse(JSON.parse(message.toString()))
     if (!said.success) return
-    waiting.get(said.data.id)?.answer(said.data.result?.result.value)
+    waiting.get(said.data.id)?.answer(said.data.result?.result?.value)
     waiting.delete(said.data.id)
   })
   line.once('close', () => {
     for (const { cut } of waiting.values()) cut()
   })
   let next = 0
-  const evaluate = (expression: string): Promise<unknown> =>
+  const send = (method: string, params: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const cut = (): void => reject(new Error('cut'))
       if (line.readyState !== WebSocket.OPEN) return cut()
       const id = (next += 1)
       waiting.set(id, { answer: resolve, cut })
-      const params = { expression, awaitPromise: true, returnByValue: true }
-      line.send(JSON.stringify({ id, method: 'Runtime.evaluate', params }))
+      line.send(JSON.stringify({ id, method, params }))
     })
+  const evaluate = (expression: string): Promise<unknown> =>
+    send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
   // Once the page is drawn it listens: an earlier listener would be replaced by its own.
   while ((await evaluate(`document.querySelector('main') !== null`)) !== true) await wait(50)
-  await evaluate(takeOver)
   let calls = 0
   return {
     main,
+    read: evaluate,
+    async type(text) {
+      await send('Input.insertText', { text })
+    },
+    async press(key) {
+      const isLetter = key.length === 1
+      const code = isLetter ? `Key${key.toUpperCase()}` : key
+      const windowsVirtualKeyCode = isLetter ? key.toUpperCase().charCodeAt(0) : key === 'Enter' ? 13 : 27
+      const text = isLetter ? key : key === 'Enter' ? '\r' : undefined
+      await send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, windowsVirtualKeyCode, text })
+      await send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, windowsVirtualKeyCode })
+    },
     async call(method, args) {
+      if (calls === 0) await evaluate(takeOver)
       const call = { id: `kill ${(calls += 1)}`, method, args }
       const answer = responseSchema.parse(JSON.parse(String(await evaluate(`window.ask(${JSON.stringify(call)})`))))
       if (answer.type === 'ok') return answer.value

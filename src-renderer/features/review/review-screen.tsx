@@ -51,7 +51,7 @@ export function ReviewScreen() {
   return desk.view.analysis ? <ReviewDesk view={desk.view} /> : <NotAnalysed view={desk.view} />
 }
 
-/** Opens the document, follows what happens to it elsewhere, and keeps the page from closing over unsaved words. */
+/** Opens the document, follows what happens to it elsewhere, and stores what was typed when the screen is left. */
 function useFollowing(id: string | null): void {
   const updatedAt = useDocuments((state) => state.rows.find((row) => row.id === id)?.updatedAt ?? null)
   const connection = useEngine((state) => state.connection)
@@ -71,18 +71,7 @@ function useFollowing(id: string | null): void {
   useEffect(() => {
     if (connection === 'open' && review.isUnsaved()) void review.storeTyped()
   }, [connection])
-  useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
-      if (!review.isUnsaved()) return
-      void review.storeTyped()
-      event.preventDefault()
-    }
-    window.addEventListener('beforeunload', hold)
-    return () => {
-      window.removeEventListener('beforeunload', hold)
-      void review.storeTyped()
-    }
-  }, [])
+  useEffect(() => () => void review.storeTyped(), [])
 }
 
 function Opening({ name }: { readonly name: string }) {
