@@ -86,6 +86,10 @@ export const errorTable = {
     '{folder} lies in the folder of the originals.',
     'Choose a folder elsewhere: the originals stay as they are.',
   ],
+  FILE_HELD: [
+    '{file} cannot be replaced: another program has it open, or you may not write there.',
+    'Close it in the other program, or choose another folder. The file is as it was.',
+  ],
   FILE_EXISTS: ['{file} exists already.', 'Choose another folder, or allow it to be replaced.'],
   REDLINE_FOLDER: [
     'Released files lie in {folder}.',

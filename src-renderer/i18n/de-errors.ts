@@ -113,6 +113,10 @@ export const deErrors: ErrorTexts = {
     '{folder} liegt im Ordner der Originale.',
     'Wählen Sie einen Ordner an anderer Stelle: die Originale bleiben, wie sie sind.',
   ],
+  FILE_HELD: [
+    '{file} kann nicht ersetzt werden: ein anderes Programm hat die Datei offen, oder Sie dürfen dort nicht schreiben.',
+    'Schließen Sie sie im anderen Programm, oder wählen Sie einen anderen Ordner. Die Datei ist, wie sie war.',
+  ],
   FILE_EXISTS: ['{file} gibt es schon.', 'Wählen Sie einen anderen Ordner, oder erlauben Sie das Ersetzen.'],
   REDLINE_FOLDER: [
     'In {folder} liegen ausgegebene Dateien.',

@@ -107,6 +107,10 @@ export const frErrors: ErrorTexts = {
     '{folder} se trouve dans le dossier des originaux.',
     'Choisissez un dossier ailleurs : les originaux restent tels quels.',
   ],
+  FILE_HELD: [
+    '{file} ne peut pas être remplacé : un autre programme le tient ouvert, ou vous ne pouvez pas écrire à cet endroit.',
+    'Fermez-le dans l’autre programme, ou choisissez un autre dossier. Le fichier est tel qu’il était.',
+  ],
   FILE_EXISTS: ['{file} existe déjà.', 'Choisissez un autre dossier, ou permettez de le remplacer.'],
   REDLINE_FOLDER: [
     'Des fichiers exportés sont dans {folder}.',

@@ -83,6 +83,10 @@ export const nbErrors: ErrorTexts = {
     '{folder} ligger i mappen med originalene.',
     'Velg en mappe et annet sted: originalene blir som de er.',
   ],
+  FILE_HELD: [
+    '{file} kan ikke erstattes: et annet program har den åpen, eller du har ikke lov til å skrive der.',
+    'Lukk den i det andre programmet, eller velg en annen mappe. Filen er som den var.',
+  ],
   FILE_EXISTS: ['{file} finnes allerede.', 'Velg en annen mappe, eller tillat at den erstattes.'],
   REDLINE_FOLDER: [
     'Eksporterte filer ligger i {folder}.',

@@ -23,6 +23,7 @@ import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
 import { refusalOf } from '../refusal.ts'
+import { renameHeld } from '../rename-held.ts'
 import { apply, changeSet } from '../text/changes.ts'
 import { maskNames, namesOf, singleWordsLeft, type ListedName } from './names-list.ts'
 import { maskSpans } from './mask-spans.ts'
@@ -208,7 +209,7 @@ async function put(folder: string, name: string, bytes: Uint8Array, replace: boo
     } finally {
       await handle.close()
     }
-    if (replace) await rename(part, target)
+    if (replace) await renameHeld(part, target)
     else
       await link(part, target).then(
         () => unlink(part),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access, copyFile, link, lstat, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { renameHeld } from '../rename-held.ts'
 import { syncFolder } from './durable-file.ts'
 
 const temporaryName = /^\.redraft-[0-9a-f]{16}\.tmp$/
@@ -82,7 +83,8 @@ export class Placing {
     } catch (error) {
       await Promise.all(placed.map((path) => rm(path, { force: true })))
       for (const [path, name] of kept) {
-        await rename(path, join(this.#folder, name))
+        const target = join(this.#folder, name)
+        if (placed.includes(target)) await renameHeld(path, target)
         // A rename between two names of one file leaves both.
         await rm(path, { force: true })
       }
@@ -104,7 +106,7 @@ export class Placing {
   /** A rename would replace a file that came in the meantime; a link does not. Some file systems have no links. */
   async #put(path: string, name: string): Promise<void> {
     const target = join(this.#folder, name)
-    if (this.#replace) return rename(path, target)
+    if (this.#replace) return renameHeld(path, target)
     try {
       await link(path, target)
       await unlink(path)

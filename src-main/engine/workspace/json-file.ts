@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { z } from 'zod'
 import { diskFullOr } from '../disk-full.ts'
 import { syncFolder } from '../publish/durable-file.ts'
+import { renameHeld } from '../rename-held.ts'
 
 /**
  * Reads a small JSON file.
@@ -20,7 +21,7 @@ export function readJsonFile<S extends z.ZodType>(file: string, schema: S): z.ou
   return parsed.success ? parsed.data : undefined
 }
 
-/** Writes a small JSON file: the old one or the new one is there at any moment, and the new one is on disk on return. @throws RedraftError `DISK_FULL`. */
+/** Writes a small JSON file: the old one or the new one is there at any moment, and the new one is on disk on return. @throws RedraftError `DISK_FULL`, `FILE_HELD`. */
 export async function writeJsonFile(file: string, content: unknown): Promise<void> {
   try {
     await writeDurably(file, content)
@@ -38,6 +39,6 @@ async function writeDurably(file: string, content: unknown): Promise<void> {
   } finally {
     await handle.close()
   }
-  await rename(part, file)
+  await renameHeld(part, file)
   await syncFolder(path.dirname(file))
 }
