@@ -1,10 +1,12 @@
-import { createGaps } from './gaps.ts'
+import { createGaps, withLineAbove } from './gaps.ts'
 import { monaco } from './monaco.ts'
 
 /** Keeps the lines of two editors at the same height, and both at the same place. */
 export interface Aligned {
   /** Looks at lines (from 1) that may have got another height; without any, at all of them. In view, nothing jumps. */
   align(lines?: Iterable<number>): void
+  /** The only paragraphs (from 0) that will be shown; null for all. */
+  show(only: ReadonlySet<number> | null): void
   dispose(): void
 }
 
@@ -19,18 +21,20 @@ export function createAligned(left: monaco.editor.ICodeEditor, right: monaco.edi
     const isNew = [gaps.left.fit(), gaps.right.fit()].includes(true)
     const count = right.getModel()?.getLineCount() ?? 0
     if (left.getModel()?.getLineCount() !== count) return
-    const more = { left: new Map<number, number>(), right: new Map<number, number>() }
-    const wanted = isNew || lines === undefined ? Array.from({ length: count }, (_, line) => line + 1) : lines
+    const rooms = { left: new Map<number, number>(), right: new Map<number, number>() }
+    const wanted =
+      isNew || lines === undefined ? Array.from({ length: count }, (_, line) => line + 1) : withLineAbove(lines)
     for (const line of wanted) {
       if (line > count) continue
+      const usual = Math.min(gaps.left.usual(line), gaps.right.usual(line))
       const differ = heightOf(left, line) - heightOf(right, line)
-      more.left.set(line, Math.max(0, -differ))
-      more.right.set(line, Math.max(0, differ))
+      rooms.left.set(line, usual + Math.max(0, -differ))
+      rooms.right.set(line, usual + Math.max(0, differ))
     }
     const anchor = right.getVisibleRanges()[0]?.startLineNumber ?? 1
     const before = right.getTopForLineNumber(anchor)
-    gaps.left.set(more.left)
-    gaps.right.set(more.right)
+    gaps.left.set(rooms.left)
+    gaps.right.set(rooms.right)
     const moved = right.getTopForLineNumber(anchor) - before
     if (moved !== 0) right.setScrollTop(right.getScrollTop() + moved, monaco.editor.ScrollType.Immediate)
     follow(left, right)
@@ -71,6 +75,10 @@ export function createAligned(left: monaco.editor.ICodeEditor, right: monaco.edi
 
   return {
     align,
+    show(only) {
+      gaps.left.show(only)
+      gaps.right.show(only)
+    },
     dispose() {
       cancelAnimationFrame(frame)
       for (const listener of listening) listener.dispose()

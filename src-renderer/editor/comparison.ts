@@ -2,7 +2,7 @@ import { paragraphNumbers } from '../state/paragraphs.ts'
 import type { Mark, RulerMark } from '../state/review-marks.ts'
 import { createAligned } from './aligned.ts'
 import { createDrawer } from './drawer.ts'
-import { createGaps } from './gaps.ts'
+import { createGaps, withLineAbove } from './gaps.ts'
 import { createCourtText } from './model-text.ts'
 import { monaco } from './monaco.ts'
 import { changingOptions, leftOptions, LONG_TEXT, prose, wrapping } from './options.ts'
@@ -240,6 +240,7 @@ function sideBySide(
         left.updateOptions({ ...changing, ariaLabel: input.left.label })
         right.updateOptions({ ...changing, ariaLabel: input.right.label, readOnly: !input.right.editable })
       }
+      aligned.show(input.only)
       aligned.align([
         ...drawLeft.show(input.left.marks, input, replaced.left),
         ...drawRight.show(input.right.marks, input, replaced.right),
@@ -269,6 +270,9 @@ function sideOf(host: HTMLElement): HTMLElement {
 function asOne(host: HTMLElement, model: monaco.editor.ITextModel, isLong: boolean): Layout {
   const right = monaco.editor.create(host, { ...prose, ...wrapping(isLong), model })
   const gaps = createGaps(right)
+  const makeRoom = (lines: Iterable<number>): void =>
+    gaps.set(new Map(withLineAbove(lines).map((line) => [line, gaps.usual(line)])))
+  right.onDidChangeHiddenAreas(() => makeRoom(Array.from({ length: model.getLineCount() }, (_, at) => at + 1)))
   const draw = createDrawer(right, model, { sign: 'both', inline: true }, () => undefined)
   const numbersOf = numbering()
   const isOther = optionsChange()
@@ -284,7 +288,8 @@ function asOne(host: HTMLElement, model: monaco.editor.ITextModel, isLong: boole
           ariaLabel: input.right.label,
           readOnly: !input.right.editable,
         })
-      gaps.fit()
+      gaps.show(input.only)
+      if (!gaps.fit()) makeRoom(replaced.right)
       draw.show(input.right.marks, input, replaced.right)
     },
     dispose() {

@@ -29,6 +29,7 @@ import { Toasts } from './toasts.tsx'
 import { useGlobalKeys } from './use-global-keys.ts'
 import { useLanguage } from './use-language.ts'
 import { useTheme } from './use-theme.ts'
+import { Working } from './working.tsx'
 import './app.css'
 
 const ReviewScreen = lazy(async () => {
@@ -112,6 +113,7 @@ function Window() {
       <SearchOriginals />
       <ClosingDialog />
       <LiveRegion />
+      <Working />
     </>
   )
 }

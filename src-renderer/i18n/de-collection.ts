@@ -12,6 +12,7 @@ export const deCollection: Catalogue = {
   'measure.was': 'war {before}',
   'rewrite.dictionary': 'Aus dem Wörterbuch vorschlagen',
   'bulk.dictionary': 'In {n} vorschlagen',
+  'bulk.approve.needs': 'Freigeben geht nur bei analysierten Dokumenten, in denen nichts mehr offen ist.',
   'bulk.dictionary.note': 'Ohne Modell werden Wörter des Wörterbuchs vorgeschlagen.',
   'first.next.dictionary': 'Wörter in {name} vorschlagen',
   'models.group.measuring': 'Zum Messen',
@@ -73,4 +74,8 @@ export const deCollection: Catalogue = {
   'export.limit.single': 'Verbindungen von Wendungen wurden nicht gesucht.',
   'export.limit.combined':
     'Verbindungen von bis zu {arity} Wendungen wurden so weit gesucht, wie jedes Zertifikat sagt.',
+  'explain.stored':
+    'Wie seine Zahlen gespeichert sind. Die Ziffer nennt die Bits einer Zahl, von 16 ungekürzt: Weniger brauchen weniger Speicher und schreiben etwas schlechter.',
+  'explain.risk':
+    'Der Balken wächst mit der Wurzel aus der Zahl der Wendungen, damit ein langes Dokument die anderen nicht verdeckt.',
 }

@@ -13,6 +13,7 @@ export const enCollection = {
   'measure.was': 'was {before}',
   'rewrite.dictionary': 'Suggest from the dictionary',
   'bulk.dictionary': 'Suggest in {n}',
+  'bulk.approve.needs': 'Approve needs analysed documents with nothing left to settle.',
   'bulk.dictionary.note': 'Without a model, words of the dictionary are suggested.',
   'first.next.dictionary': 'Suggest words in {name}',
   'models.group.measuring': 'For measuring',
@@ -72,4 +73,8 @@ export const enCollection = {
   'settings.wrong.groupShare': 'A whole number from 10 to 100, or nothing.',
   'export.limit.single': 'Combinations of phrases were not searched.',
   'export.limit.combined': 'Combinations of up to {arity} phrases were searched as far as each certificate says.',
+  'explain.stored':
+    'How its numbers are stored. The digit is the bits that each takes, of 16 in full: fewer need less memory, and write a little worse.',
+  'explain.risk':
+    'The bar grows with the square root of the number of phrases, so that one long document does not hide the others.',
 } as const satisfies Record<string, Text>

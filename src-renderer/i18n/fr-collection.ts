@@ -12,6 +12,7 @@ export const frCollection: Catalogue = {
   'measure.was': 'était {before}',
   'rewrite.dictionary': 'Proposer d’après le dictionnaire',
   'bulk.dictionary': 'Proposer dans {n}',
+  'bulk.approve.needs': 'L’approbation demande des documents analysés où il ne reste rien à régler.',
   'bulk.dictionary.note': 'Sans modèle, des mots du dictionnaire sont proposés.',
   'first.next.dictionary': 'Proposer des mots dans {name}',
   'models.group.measuring': 'Pour la mesure',
@@ -76,4 +77,8 @@ export const frCollection: Catalogue = {
   'export.limit.single': 'Les combinaisons d’expressions n’ont pas été cherchées.',
   'export.limit.combined':
     'Les combinaisons de {arity} expressions au plus ont été cherchées dans la mesure que dit chaque certificat.',
+  'explain.stored':
+    'La façon dont ses nombres sont gardés. Le chiffre dit les bits de chacun, sur 16 en entier : moins de bits demandent moins de mémoire et écrivent un peu moins bien.',
+  'explain.risk':
+    'La barre croît avec la racine carrée du nombre d’expressions, pour qu’un long document ne cache pas les autres.',
 }

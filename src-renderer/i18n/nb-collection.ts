@@ -12,6 +12,7 @@ export const nbCollection: Catalogue = {
   'measure.was': 'var {before}',
   'rewrite.dictionary': 'Foreslå fra ordboken',
   'bulk.dictionary': 'Foreslå i {n}',
+  'bulk.approve.needs': 'Godkjenning krever analyserte dokumenter der ingenting gjenstår.',
   'bulk.dictionary.note': 'Uten modell foreslås ord fra ordboken.',
   'first.next.dictionary': 'Foreslå ord i {name}',
   'models.group.measuring': 'Til måling',
@@ -75,4 +76,8 @@ export const nbCollection: Catalogue = {
   'settings.wrong.groupShare': 'Et helt tall fra 10 til 100, eller ingenting.',
   'export.limit.single': 'Kombinasjoner av uttrykk ble ikke søkt.',
   'export.limit.combined': 'Kombinasjoner av opptil {arity} uttrykk ble søkt så langt hvert sertifikat sier.',
+  'explain.stored':
+    'Hvordan tallene i modellen er lagret. Sifferet sier hvor mange biter hvert tall tar, av 16 i full bredde: færre trenger mindre minne og skriver litt dårligere.',
+  'explain.risk':
+    'Stolpen vokser med kvadratroten av antallet uttrykk, slik at ett langt dokument ikke skjuler de andre.',
 }

@@ -26,14 +26,27 @@ const writing: ReadonlySet<MethodName> = new Set<MethodName>([
   'settings.setPerson',
 ])
 
+/** Calls whose answer is awaited at a place of its own, which says so; and the one that waits for a person. */
+const ownSign: ReadonlySet<MethodName> = new Set<MethodName>([
+  'files.choose',
+  'review.check',
+  'review.occurrences',
+  'review.witness',
+  'review.measures',
+  'collection.search',
+  'collection.original',
+])
+
 interface EngineState {
   readonly connection: ConnectionState
   /** Changes that were sent and not acknowledged yet. */
   readonly unsaved: number
+  /** Calls that nobody sees waiting elsewhere: neither jobs nor those with a sign of their own. */
+  readonly waiting: number
 }
 
 /** The line to the engine, as the status bar shows it. */
-export const useEngine = create<EngineState>(() => ({ connection: 'connecting', unsaved: 0 }))
+export const useEngine = create<EngineState>(() => ({ connection: 'connecting', unsaved: 0, waiting: 0 }))
 
 let transport: Transport | null = null
 
@@ -54,12 +67,20 @@ export function attachEngine(to: Transport): void {
  * @throws RedraftError
  */
 export async function call<M extends MethodName>(method: M, args: Args<M>, options?: CallOptions): Promise<Result<M>> {
-  if (!writing.has(method)) return line().call(method, args, options)
-  useEngine.setState((state) => ({ unsaved: state.unsaved + 1 }))
+  const unsaved = writing.has(method) ? 1 : 0
+  const waiting = options?.onProgress === undefined && !ownSign.has(method) ? 1 : 0
+  const count = (by: 1 | -1): void => {
+    if (unsaved + waiting > 0)
+      useEngine.setState((state) => ({
+        unsaved: state.unsaved + by * unsaved,
+        waiting: state.waiting + by * waiting,
+      }))
+  }
+  count(1)
   try {
     return await line().call(method, args, options)
   } finally {
-    useEngine.setState((state) => ({ unsaved: state.unsaved - 1 }))
+    count(-1)
   }
 }
 

@@ -29,6 +29,12 @@ interface JobsState {
 
 export const useJobs = create<JobsState>(() => ({ jobs: [] }))
 
+/** Whether a job of a kind runs; a selector of `useJobs`. */
+export const runs =
+  (kind: Job['kind']) =>
+  ({ jobs }: JobsState): boolean =>
+    jobs.some((job) => job.kind === kind)
+
 const controllers = new Map<number, AbortController>()
 let nextId = 1
 

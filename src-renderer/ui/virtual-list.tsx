@@ -52,9 +52,15 @@ export function VirtualList(props: VirtualListProps) {
   })
 
   useEffect(() => virtual.measure(), [virtual, rowHeight, count])
+  const activeKey = active >= 0 && active < count ? rowKey(active) : null
+  const lastKey = useRef(activeKey)
   useEffect(() => {
-    if (active >= 0 && active < count) virtual.scrollToIndex(active, { align: 'auto' })
-  }, [virtual, active, count])
+    const isSame = activeKey === lastKey.current
+    lastKey.current = activeKey
+    // A row that went elsewhere in the order is followed only by who walks the rows; for others the place stays that they look at.
+    if (activeKey === null || (isSame && document.activeElement !== list.current)) return
+    virtual.scrollToIndex(active, { align: 'auto' })
+  }, [virtual, active, activeKey, count])
   // Only when the list appears: later focus belongs to the person.
   const [focusFirst] = useState(props.autoFocus)
   useEffect(() => {

@@ -64,6 +64,45 @@ describeScreens('the collection', ({ open, sent, focused, stepUntil }) => {
     expect(await page.locator('.toast').count()).toBe(0)
   })
 
+  it('analyses once, however often it is pressed, and leaves the list where it was', async () => {
+    const page = await open({ documents: '400', byHand: '1' })
+    await page.focus('.queue-table')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('F6')
+    await page.evaluate(() => document.querySelector('.queue-table')?.scrollTo({ top: 0 }))
+    const analyse = page.getByRole('button', { name: /^Analyse/ }).last()
+    await analyse.press('Enter')
+    await page.waitForSelector('.batch [role=progressbar]')
+    await page.waitForFunction(() => document.querySelectorAll('.bulkbar [aria-disabled]').length > 1)
+    expect(await analyse.getAttribute('aria-disabled')).toBe('true')
+    await analyse.press('Enter')
+    await stepUntil(page, () => document.querySelector('.batch') === null, null)
+    expect(await sent(page, 'documents.analyse')).toHaveLength(1)
+    await page.waitForSelector('.toast >> text=Analysed')
+    expect(await page.evaluate(() => document.querySelector('.queue-table')?.scrollTop)).toBe(0)
+  })
+
+  it('bars of the risk stay apart where one document has very many phrases, and the head says how they grow', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    const head = page.getByRole('button', { name: /^Risk/ })
+    await head.focus()
+    await page.waitForSelector('.tooltip >> text=square root')
+    const bars = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.virtual-row')].flatMap((row) => {
+        const [, was] = /of ([\d,]+)/.exec(row.querySelector('.queue-c-risk')?.textContent ?? '') ?? []
+        const bar = row.querySelector<HTMLElement>('.risk-was')
+        return was && bar
+          ? [{ phrases: Number(was.replaceAll(',', '')), length: Number.parseFloat(bar.style.width) }]
+          : []
+      }),
+    )
+    expect(bars.length).toBeGreaterThan(5)
+    const most = await page.evaluate(() => Math.max(...window.fake.rows().map(({ before }) => before?.phrases ?? 0)))
+    for (const { phrases, length } of bars) expect(length).toBeCloseTo(Math.max(2, Math.sqrt(phrases / most) * 100), 1)
+  })
+
   it('filters combine, counts add up, and a view is kept and taken again', async () => {
     const page = await open()
     await page.waitForSelector('.queue-table')

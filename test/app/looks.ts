@@ -102,7 +102,11 @@ export async function foreignText(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      if (parent && !isData(parent)) texts.push(bare(node.textContent ?? ''))
+      if (!parent || isData(parent)) continue
+      // A text of the catalogue may go on behind a term in the midst of it.
+      let before = ''
+      for (let one = node.previousSibling; one; one = one.previousSibling) before = (one.textContent ?? '') + before
+      texts.push(bare(before + (node.textContent ?? '')).slice(bare(before).length))
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
       if (isData(element)) continue
@@ -115,4 +119,4 @@ export async function foreignText(page: Page): Promise<string[]> {
 
 /** Parts that are data, or that the locale's own formats write. */
 const data =
-  /^(?:[\s\d.,:%×–-]|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|at|Today|Yesterday|byte|bytes|kB|MB|GB|TB)\b|(?:ADC|CAW|VG 4 K|TM|NRT) [\d-]+(?:\.txt| original)?|Aldermere, autumn|Wexholm, spring|Sternfurt|I\. Albrecht|Apache[ -]2\.0|\d+(?:\.\d+)? (?:billion|million)|Middle 4B Instruct|Large 14B|Small 1\.7B|Tiny 135M Instruct|Compare 22M|registry-7b|Q\d_\w+\.?(?: For [a-z ]+\.)?|Own file\.|scan\.pdf cannot be written\.|Document \d+|Chosen export-folder|ADC 104-2019 was not released: a phrase links in paragraph 3\.|[Nn]ot stated|SHA-256|GGUF|English|Deutsch|Français|Norsk bokmål|[0-9a-f]{4}(?: [0-9a-f…]{1,4})*)+$/u
+  /^(?:[\s\d.,:%×–-]|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|at|Today|Yesterday|byte|bytes|kB|MB|GB|TB)\b|(?:ADC|CAW|VG 4 K|TM|NRT) [\d-]+(?:\.txt| original)?|Aldermere, autumn|Wexholm, spring|Sternfurt|I\. Albrecht|Apache[ -]2\.0|\d+(?:\.\d+)? (?:billion|million)|Middle 4B Instruct|Large 14B|Small 1\.7B|Tiny 135M Instruct|Compare 22M|registry-7b|Q\d_\w+\.?(?: For [a-z ]+\.)?|\. For [a-z ]+\.|Own file\.|scan\.pdf cannot be written\.|Document \d+|Chosen export-folder|ADC 104-2019 was not released: a phrase links in paragraph 3\.|[Nn]ot stated|SHA-256|GGUF|English|Deutsch|Français|Norsk bokmål|[0-9a-f]{4}(?: [0-9a-f…]{1,4})*)+$/u

@@ -133,6 +133,32 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
     })
   })
 
+  it('parts paragraphs by a gap, or by the empty line between them and no more, in both texts alike', async () => {
+    const text = ['He baked rye bread in the cellar.', '', 'She baked rye bread there.', 'Nobody else did.'].join('\n')
+    const engine = await createDeskEngine({ text })
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      /** From the top of each paragraph to the top of the next, in heights of a row. */
+      const rows = (side: string) =>
+        page.evaluate((area) => {
+          const numbers = [...document.querySelectorAll(`[data-area=${area}] .line-numbers`)]
+          const tops = numbers
+            .filter((one) => one.textContent?.trim() !== '')
+            .map((one) => one.getBoundingClientRect().top)
+            .sort((a, b) => a - b)
+          const row = document.querySelector('.comparison .view-line')?.getBoundingClientRect().height ?? 0
+          return tops.slice(1).map((top, at) => (top - (tops[at] ?? 0)) / row)
+        }, side)
+      for (const layout of ['side', 'inline']) {
+        for (const side of layout === 'side' ? ['left', 'right'] : ['right']) {
+          await soon(() => rows(side)).toEqual([2, expect.closeTo(1 + 12 / 27, 2)])
+        }
+        await page.locator('.change-list').focus()
+        await page.keyboard.press('v')
+      }
+    })
+  })
+
   it('has no serious fault with the contrast theme of the system and without motion', async () => {
     await withDesk({ forcedColors: 'active', reducedMotion: 'reduce' }, async ({ page }) => {
       await ready(page)

@@ -4,6 +4,7 @@ import { t } from '../../i18n/index.ts'
 import { planBulk } from '../../state/bulk.ts'
 import { analyse, approve, removeDocuments, rewrite } from '../../state/document-work.ts'
 import { setSelected, useDocuments } from '../../state/documents.ts'
+import { runs, useJobs } from '../../state/jobs.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { go, openDocument } from '../../state/navigation.ts'
 import { exportDocuments } from '../../state/publish-work.ts'
@@ -43,6 +44,7 @@ function RemoveDialog({ ids, onClose }: { readonly ids: readonly string[]; reado
 export function BulkBar({ rows }: { readonly rows: readonly DocumentRow[] }) {
   const selected = useDocuments((state) => state.selected)
   const models = useModels((state) => state.rows)
+  const analysing = useJobs(runs('analyse'))
   const [removing, setRemoving] = useState(false)
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.id)), [rows, selected])
   const plan = useMemo(() => planBulk(chosen), [chosen])
@@ -59,6 +61,7 @@ export function BulkBar({ rows }: { readonly rows: readonly DocumentRow[] }) {
     plan.rewrite.ids.length > 0 && noModel ? t('bulk.dictionary.note') : '',
     plan.rewrite.ids.length > 0 && plan.rewrite.skipped > 0 ? t('bulk.rewrite.skips', { n: plan.rewrite.skipped }) : '',
     plan.approve.ids.length > 0 && plan.approve.skipped > 0 ? t('bulk.approve.skips', { n: plan.approve.skipped }) : '',
+    plan.approve.ids.length === 0 && plan.export.ids.length < n ? t('bulk.approve.needs') : '',
     plan.export.ids.length === 0
       ? t('bulk.export.needs')
       : plan.export.skipped > 0
@@ -78,7 +81,7 @@ export function BulkBar({ rows }: { readonly rows: readonly DocumentRow[] }) {
         {t('bulk.review')}
       </Button>
       <Button
-        reason={plan.analyse.ids.length === 0 ? t('bulk.analyse.none') : undefined}
+        reason={analysing ? t('job.label') : plan.analyse.ids.length === 0 ? t('bulk.analyse.none') : undefined}
         reasonShown={false}
         onPress={() => void analyse(plan.analyse.ids)}
       >

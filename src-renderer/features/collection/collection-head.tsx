@@ -70,17 +70,19 @@ export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
           value={formatNumber(collection.vocabulary)}
         />
       </Meters>
-      <Button icon="plus" keyHint="Ctrl O" onPress={() => void addDocuments()}>
-        {t('documents.add')}
-      </Button>
-      <IconButton icon="file" label={t('documents.addFile')} onPress={() => void addDocuments('documents-file')} />
-      <IconButton icon="book" label={t('background.title')} popup="dialog" onPress={() => setShowing('background')} />
-      {!isWide && (
-        <IconButton icon="chart" label={t('figures.label')} popup="dialog" onPress={() => setShowing('figures')} />
-      )}
+      <div className="toolbar">
+        <Button icon="plus" keyHint="Ctrl O" onPress={() => void addDocuments()}>
+          {t('documents.add')}
+        </Button>
+        <IconButton icon="file" label={t('documents.addFile')} onPress={() => void addDocuments('documents-file')} />
+        <IconButton icon="book" label={t('background.title')} popup="dialog" onPress={() => setShowing('background')} />
+        {!isWide && (
+          <IconButton icon="chart" label={t('figures.label')} popup="dialog" onPress={() => setShowing('figures')} />
+        )}
+        <IconButton icon="settings" label={t('collection.settings')} onPress={() => go('settings')} />
+      </div>
       {showing === 'background' && <BackgroundOfCollection onClose={close} />}
       {showing === 'figures' && <FiguresDialog onClose={close} />}
-      <IconButton icon="settings" label={t('collection.settings')} onPress={() => go('settings')} />
     </header>
   )
 }

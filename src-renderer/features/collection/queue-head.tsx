@@ -1,7 +1,7 @@
 import { t, type TextKey } from '../../i18n/index.ts'
 import type { SortKey } from '../../state/document-list.ts'
 import { changeView, useDocuments } from '../../state/documents.ts'
-import { Checkbox, Icon } from '../../ui/index.ts'
+import { Checkbox, Icon, Tooltip } from '../../ui/index.ts'
 
 interface QueueHeadProps {
   readonly chosen: boolean | 'mixed'
@@ -34,6 +34,19 @@ export function QueueHead({ chosen, onChooseAll }: QueueHeadProps) {
         </span>
         {columns.map(({ key, end }) => {
           const current = sort === key
+          const head = (
+            <button
+              type="button"
+              onClick={() => changeView({ sort: key, descending: current ? !descending : startsDescending(key) })}
+            >
+              {t(`queue.column.${key}` satisfies TextKey)}
+              {current && (
+                <span className={descending ? 'queue-sort' : 'queue-sort queue-sort--up'}>
+                  <Icon name="sort" size={12} />
+                </span>
+              )}
+            </button>
+          )
           return (
             <span
               key={key}
@@ -41,17 +54,7 @@ export function QueueHead({ chosen, onChooseAll }: QueueHeadProps) {
               className={`queue-c-${key}${end ? ' queue-end' : ''}`}
               aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined}
             >
-              <button
-                type="button"
-                onClick={() => changeView({ sort: key, descending: current ? !descending : startsDescending(key) })}
-              >
-                {t(`queue.column.${key}` satisfies TextKey)}
-                {current && (
-                  <span className={descending ? 'queue-sort' : 'queue-sort queue-sort--up'}>
-                    <Icon name="sort" size={12} />
-                  </span>
-                )}
-              </button>
+              {key === 'risk' ? <Tooltip text={t('explain.risk')}>{head}</Tooltip> : head}
             </span>
           )
         })}

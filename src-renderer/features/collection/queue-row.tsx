@@ -4,6 +4,11 @@ import { failureOf, formatMoment, formatNumber, formatWhen, t } from '../../i18n
 import { pairingText } from './pairing-dialog.tsx'
 import { Checkbox, DocumentStatusChip } from '../../ui/index.ts'
 
+/** Length of a bar in per cent of the longest: by the root, so that one long document leaves the others to be told apart. */
+function barLength(phrases: number, highest: number): number {
+  return phrases === 0 ? 0 : Math.max(2, Math.sqrt(phrases / highest) * 100)
+}
+
 function Risk({ row, highest }: { readonly row: DocumentRow; readonly highest: number }) {
   if (row.before === null)
     return <span className="risk-none quiet cut-end">{failureOf(row) ?? t('queue.notAnalysed')}</span>
@@ -12,8 +17,8 @@ function Risk({ row, highest }: { readonly row: DocumentRow; readonly highest: n
   return (
     <span className="risk">
       <span className="risk-bar" aria-hidden="true">
-        {was > 0 && <i className="risk-was" style={{ width: `${Math.max(2, (was / highest) * 100)}%` }} />}
-        {now > 0 && <i className="risk-now" style={{ width: `${Math.max(2, (now / highest) * 100)}%` }} />}
+        {was > 0 && <i className="risk-was" style={{ width: `${barLength(was, highest)}%` }} />}
+        {now > 0 && <i className="risk-now" style={{ width: `${barLength(now, highest)}%` }} />}
       </span>
       <span className="num">
         <b>{formatNumber(now)}</b> <span className="quiet">{t('queue.of', { n: was })}</span>

@@ -1,6 +1,6 @@
 import { formatNumber, formatShare, t } from '../../i18n/index.ts'
 import { countStatistics, useStatistics } from '../../state/counted.ts'
-import { useJobs } from '../../state/jobs.ts'
+import { runs, useJobs } from '../../state/jobs.ts'
 import { Button } from '../../ui/index.ts'
 import { shareByList, steps } from './posting-shares.ts'
 import './statistics.css'
@@ -8,7 +8,7 @@ import './statistics.css'
 /** In how many originals the phrases of each length are found: what makes a collection easy to search. */
 export function StatisticsCard() {
   const answer = useStatistics()
-  const working = useJobs((state) => state.jobs.some((job) => job.kind === 'index'))
+  const working = useJobs(runs('index'))
   if (answer === null)
     return (
       <section className="section">

@@ -1,13 +1,13 @@
 import { formatNumber, formatShare, t } from '../../i18n/index.ts'
 import { countWhatIf, useWhatIf } from '../../state/counted.ts'
-import { useJobs } from '../../state/jobs.ts'
+import { runs, useJobs } from '../../state/jobs.ts'
 import { useSettings } from '../../state/settings.ts'
 import { Button } from '../../ui/index.ts'
 
 /** What would link under other thresholds and with more phrases together; counted when asked for, nothing is changed. */
 export function WhatIfCard() {
   const answer = useWhatIf()
-  const working = useJobs((state) => state.jobs.some((job) => job.kind === 'what-if'))
+  const working = useJobs(runs('what-if'))
   const now = useSettings((state) => state.settings.workspace)
   return (
     <section className="section">

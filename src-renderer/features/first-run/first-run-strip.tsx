@@ -1,5 +1,6 @@
 import { t, type TextKey } from '../../i18n/index.ts'
 import { useDocuments } from '../../state/documents.ts'
+import { runs, useJobs } from '../../state/jobs.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { go, openDocument } from '../../state/navigation.ts'
 import { analyse, rewrite } from '../../state/document-work.ts'
@@ -11,6 +12,8 @@ import './first-run-strip.css'
 function NextActions({ name }: { readonly name: StepName }) {
   const rows = useDocuments((state) => state.rows)
   const hasModel = useModels((state) => modelInUse(state.rows) !== undefined)
+  const analysing = useJobs(runs('analyse'))
+  const rewriting = useJobs(runs('rewrite'))
   switch (name) {
     case 'collection':
     case 'documents':
@@ -30,9 +33,21 @@ function NextActions({ name }: { readonly name: StepName }) {
       const shortest = [...ready].sort((a, b) => a.toSettle - b.toSettle)[0]
       const opened = rows.find((row) => row.passes > 0 && row.status !== 'approved') ?? shortest
       if (fresh.length > 0)
-        return <Button onPress={() => void analyse(fresh)}>{t('bulk.analyse', { n: fresh.length })}</Button>
+        return (
+          <Button
+            reason={analysing ? t('job.label') : undefined}
+            reasonShown={false}
+            onPress={() => void analyse(fresh)}
+          >
+            {t('bulk.analyse', { n: fresh.length })}
+          </Button>
+        )
       const suggesting = shortest && (
-        <Button onPress={() => void rewrite([shortest.id], !hasModel)}>
+        <Button
+          reason={rewriting ? t('job.label') : undefined}
+          reasonShown={false}
+          onPress={() => void rewrite([shortest.id], !hasModel)}
+        >
           {t(hasModel ? 'first.next.rewrite' : 'first.next.dictionary', { name: shortest.fileName })}
         </Button>
       )
@@ -68,7 +83,7 @@ export function FirstRunStrip() {
             <span className="first-strip-mark">
               {step.state === 'done' ? <Icon name="check" size={12} /> : <span aria-hidden="true">{index + 1}</span>}
             </span>
-            {t(`first.${step.name}.title` satisfies TextKey)}
+            <span className="first-strip-name">{t(`first.${step.name}.title` satisfies TextKey)}</span>
             <span className="sr-only">{t(`first.state.${step.state}` satisfies TextKey, { number: index + 1 })}</span>
           </li>
         ))}

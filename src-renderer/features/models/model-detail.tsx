@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
-import { checkText, formatBytes, formatHash, knownText, t, type TextKey } from '../../i18n/index.ts'
+import { checkText, formatBytes, formatHash, t, type TextKey } from '../../i18n/index.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { checkModel, getModel, putModelToUse, removeModel } from '../../state/model-work.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { Button, Dialog, ErrorNotice, Icon } from '../../ui/index.ts'
+import { Described } from './described.tsx'
 
 function RemoveModel({ model, onClose }: { readonly model: ModelRow; readonly onClose: () => void }) {
   const own = model.id.startsWith('file:')
@@ -62,7 +63,9 @@ export function ModelDetail({ model }: { readonly model: ModelRow }) {
     <>
       <section className="section">
         <h2>{model.name}</h2>
-        <p className="soft">{knownText(model.description)}</p>
+        <p className="soft">
+          <Described text={model.description} />
+        </p>
         <p className="small soft">{t(`models.state.${model.state}` satisfies TextKey)}</p>
         <div className="toolbar model-deeds">
           {installed && !model.inUse && model.purpose !== 'similarity' && (

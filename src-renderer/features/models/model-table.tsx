@@ -1,10 +1,11 @@
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
 import { StopJob } from '../../frame/stop-job.tsx'
-import { formatBytes, formatDuration, knownText, t, type TextKey } from '../../i18n/index.ts'
+import { formatBytes, formatDuration, t, type TextKey } from '../../i18n/index.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { getModel, putModelToUse } from '../../state/model-work.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
+import { Described } from './described.tsx'
 import './model-table.css'
 
 const fitIcons: Record<ModelRow['fits'], { readonly icon: IconName; readonly tone?: 'clear' | 'needs' | 'links' }> = {
@@ -138,9 +139,7 @@ export function ModelTable({ rows, chosen, onChoose }: ModelTableProps) {
                   {row.name}
                 </button>
                 <span className="small soft">
-                  {row.recommended
-                    ? `${knownText(row.description)} ${t('models.recommended')}`
-                    : knownText(row.description)}
+                  <Described text={row.description} /> {row.recommended && t('models.recommended')}
                 </span>
               </th>
               <td className="model-end num">{row.size === null ? t('models.unknownSize') : formatBytes(row.size)}</td>

@@ -68,10 +68,11 @@ export function Wording({ item, typing }: { readonly item: ReviewItem; readonly 
       {!typing && item.toSettle && <MoreContext item={item} />}
       {!typing && item.alternatives && item.alternatives.length > 0 && (
         <>
-          <h3 className="small quiet">{t('candidate.others', { n: item.alternatives.length })}</h3>
+          <h3 className="small quiet wording-others">{t('candidate.others', { n: item.alternatives.length })}</h3>
           <ul className="candidates">
-            {item.alternatives.map(({ text, author }) => (
-              <li key={text}>
+            {/* By place: the one that is taken changes places with the one that stands, and the focus stays on it. */}
+            {item.alternatives.map(({ text, author }, index) => (
+              <li key={index}>
                 <button type="button" className="link court" dir="auto" onClick={() => takeWording(item, text)}>
                   {text === '' ? t('review.item.empty') : text}
                 </button>
@@ -93,6 +94,7 @@ function MoreContext({ item }: { readonly item: ReviewItem }) {
   return (
     <Button
       kind="quiet"
+      className="wording-again"
       icon="retry"
       keyHint="W"
       reason={reason}

@@ -41,7 +41,9 @@ export function LiveLine({ view, onNext }: { readonly view: CaseView; readonly o
         )}
         <b>{said.strong}</b> {said.rest !== undefined && <span className="soft">{said.rest}</span>}
       </p>
-      <LiveActions desk={desk} view={view} onNext={onNext} />
+      <div className="toolbar live-actions">
+        <LiveActions desk={desk} view={view} onNext={onNext} />
+      </div>
     </div>
   )
 }
@@ -287,13 +289,13 @@ export function JobProgress({ kind }: { readonly kind: 'analyse' | 'rewrite' }) 
   const title = t(`review.job.${kind}`)
   if (!job) return <span className="soft">{t('review.job.elsewhere')}</span>
   const counted =
-    progress && progress.total > 0 ? t('review.job.of', { done: progress.done, total: progress.total }) : ''
+    progress && progress.total > 1 ? t('review.job.of', { done: progress.done, total: progress.total }) : ''
   const rest = progress?.secondsLeft ? t('review.job.left', { time: formatDuration(progress.secondsLeft) }) : ''
   return (
     <div className="job">
       <span className="job-words num">
         <b>{title}</b>
-        <span className="soft cut-end">
+        <span className="soft">
           {[counted, progress ? progressDetail(progress) : '', rest].filter(Boolean).join(', ')}
         </span>
       </span>
