@@ -1,5 +1,6 @@
 import type { ItemState } from '../../src-preload/contract/index.ts'
 import type { Mark } from '../state/review-marks.ts'
+import { unseenSigns } from '../state/unseen-signs.ts'
 import { monaco } from './monaco.ts'
 
 type Decoration = monaco.editor.IModelDeltaDecoration
@@ -69,6 +70,25 @@ export function hiddenDecorations(hidden: ReadonlyMap<number, string>): Decorati
       options: { showIfCollapsed: true, before: injected(`${label}\u00a0`, 'block-label') },
     },
   ])
+}
+
+/** Signs of direction: Monaco draws them itself. */
+const drawnByMonaco = /^U\+20(2[A-E]|6[6-9])$/
+
+/** Signs that nobody sees have their names drawn where they stand. */
+export function unseenDecorations(model: monaco.editor.ITextModel): Decoration[] {
+  return model.getLinesContent().flatMap((text, line) =>
+    unseenSigns(text).flatMap(({ at, name }): Decoration[] =>
+      drawnByMonaco.test(name)
+        ? []
+        : [
+            {
+              range: new monaco.Range(line + 1, at + 1, line + 1, at + 2),
+              options: { before: injected(`[${name}]`, 'mtkcontrol') },
+            },
+          ],
+    ),
+  )
 }
 
 const firstLetter = /\p{L}/u

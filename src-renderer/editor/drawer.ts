@@ -1,5 +1,11 @@
 import type { Mark } from '../state/review-marks.ts'
-import { directionDecorations, hiddenDecorations, signDecorations, type Sign } from './decorations.ts'
+import {
+  directionDecorations,
+  hiddenDecorations,
+  signDecorations,
+  unseenDecorations,
+  type Sign,
+} from './decorations.ts'
 import { createLineDecorations } from './line-decorations.ts'
 import { createMarkedWindow } from './marked-window.ts'
 import { monaco } from './monaco.ts'
@@ -33,7 +39,8 @@ export function createDrawer(
 ): Drawer {
   const fixed = createLineDecorations(model)
   const marked = createMarkedWindow(editor, model, inline, onDrawn)
-  let directions: monaco.editor.IModelDeltaDecoration[] = []
+  /** What follows from the text alone. */
+  let own: monaco.editor.IModelDeltaDecoration[] = []
   let version = -1
   let hidden = ''
   return {
@@ -42,10 +49,10 @@ export function createDrawer(
       fixed.clear()
     },
     show(marks, { differing, only, hidden: unseen }, replaced) {
-      if (model.getVersionId() !== version) directions = directionDecorations(model)
+      if (model.getVersionId() !== version) own = [...directionDecorations(model), ...unseenDecorations(model)]
       version = model.getVersionId()
       for (const one of [fixed, marked]) one.forget(replaced)
-      const changed = fixed.show([...directions, ...hiddenDecorations(unseen), ...signDecorations(differing, sign)])
+      const changed = fixed.show([...own, ...hiddenDecorations(unseen), ...signDecorations(differing, sign)])
       const remarked = marked.show(marks)
       const hiding = only ? rangesBetween(model.getLineCount(), only) : []
       const key = hiding.map(String).join()

@@ -23,7 +23,7 @@ export const prose: editor.IStandaloneEditorConstructionOptions = {
   lineDecorationsWidth: 16,
   renderLineHighlight: 'none',
   renderControlCharacters: true,
-  unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true, nonBasicASCII: false },
+  unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false, nonBasicASCII: false },
   occurrencesHighlight: 'off',
   selectionHighlight: false,
   matchBrackets: 'never',

@@ -91,6 +91,10 @@ export const deReview: Catalogue = {
   'review.item.links': { one: 'Verknüpft jetzt, in {n} Original.', other: 'Verknüpft jetzt, in {n} Originalen.' },
   'review.item.clear': 'Hier verknüpft jetzt nichts.',
   'review.item.note': 'Hat eine Notiz.',
+  'review.item.unseen': {
+    one: 'Enthält ein Zeichen, das man nicht sieht: {list}.',
+    other: 'Enthält Zeichen, die man nicht sieht: {list}.',
+  },
   'review.item.empty': '(nichts)',
   'review.hint.choose': 'wählen',
   'review.hint.settle': 'erledigen',

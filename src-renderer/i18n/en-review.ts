@@ -95,6 +95,7 @@ export const enReview = {
   'review.item.links': { one: 'Links now, in {n} original.', other: 'Links now, in {n} originals.' },
   'review.item.clear': 'Nothing here links now.',
   'review.item.note': 'Has a note.',
+  'review.item.unseen': { one: 'Has a sign that is not seen: {list}.', other: 'Has signs that are not seen: {list}.' },
   'review.item.empty': '(nothing)',
   'review.hint.choose': 'choose',
   'review.hint.settle': 'to settle',

@@ -90,6 +90,10 @@ export const frReview: Catalogue = {
   'review.item.links': { one: 'Relie maintenant, dans {n} original.', other: 'Relie maintenant, dans {n} originaux.' },
   'review.item.clear': 'Rien ne relie ici maintenant.',
   'review.item.note': 'A une note.',
+  'review.item.unseen': {
+    one: 'Contient un signe invisible : {list}.',
+    other: 'Contient des signes invisibles : {list}.',
+  },
   'review.item.empty': '(rien)',
   'review.hint.choose': 'choisir',
   'review.hint.settle': 'à régler',

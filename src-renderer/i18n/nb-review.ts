@@ -90,6 +90,7 @@ export const nbReview: Catalogue = {
   'review.item.links': { one: 'Lenker nå, i {n} original.', other: 'Lenker nå, i {n} originaler.' },
   'review.item.clear': 'Ingenting lenker her nå.',
   'review.item.note': 'Har et notat.',
+  'review.item.unseen': { one: 'Har et tegn som ikke synes: {list}.', other: 'Har tegn som ikke synes: {list}.' },
   'review.item.empty': '(ingenting)',
   'review.hint.choose': 'velg',
   'review.hint.settle': 'å avgjøre',

@@ -2,6 +2,7 @@ import type { CaseView, Done, ReviewItem, RevisionId } from '../../../src-preloa
 import { t } from '../../i18n/index.ts'
 import { dfBefore, dfNow, type Place } from '../../state/review-items.ts'
 import type { Lock } from '../../state/review-desk.ts'
+import { unseenSigns } from '../../state/unseen-signs.ts'
 import { itemStateText } from '../../ui/index.ts'
 
 /** The name of a point of the timeline. */
@@ -32,7 +33,7 @@ export function stateName(item: ReviewItem): string {
   return itemStateText(item.state, item.links.length > 0)
 }
 
-/** An item as a screen reader says it: what changed, its state, where in the list, what links. */
+/** An item as a screen reader says it: what changed, its state, where in the list, what links, and signs that are not seen. */
 export function spokenItem(item: ReviewItem, place: Place, at: number, total: number): string {
   const { original, current } = item
   const change =
@@ -45,11 +46,13 @@ export function spokenItem(item: ReviewItem, place: Place, at: number, total: nu
           : t('review.item.changed', { original, current })
   const before = dfBefore(item)
   const now = dfNow(item)
+  const unseen = [...new Set(unseenSigns(`${original}\n${current}`).map(({ name }) => name))]
   return [
     change,
     t('review.item.state', { state: stateName(item), at, total }),
     before === null ? '' : t('review.item.before', { n: before }),
     now === null ? t('review.item.clear') : t('review.item.links', { n: now }),
+    unseen.length === 0 ? '' : t('review.item.unseen', { n: unseen.length, list: unseen.join(', ') }),
     item.note === null ? '' : t('review.item.note'),
     `${placeName(place)}.`,
   ]
