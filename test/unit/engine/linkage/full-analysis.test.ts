@@ -60,6 +60,35 @@ describe('combinations of a whole text', () => {
     expect(analysisOf(received, linkage, 1)).not.toHaveProperty('combinations')
   })
 
+  it('are counted before and after, and gone when either part has other words', async () => {
+    const others = [
+      'It is a ferry kiosk.',
+      'It was a ferry kiosk.',
+      'No ferry kiosk.',
+      'In Nauvo.',
+      'To Nauvo.',
+      'At Nauvo.',
+    ]
+    const named = Object.fromEntries(others.map((text, at) => [`case-${at + 2}`, text]))
+    const own = 'X. broke into the only ferry kiosk in Nauvo and took 1 000 euros.'
+    const rest = {
+      'case-8': 'X. broke into the only, in, and took 1 000 euros. Broke into the, the only. And took 1 000 euros.',
+    }
+    const linkage = await linkageOf({ 'case-1': own, ...named, ...rest }, 'case-1', 2)
+    const pairsIn = (text: string) =>
+      analysisOf(text, linkage, 2).combinations!.found.filter(({ key }) => key === 'ferry kiosk | nauvo')
+    const received = '[REDACTED] broke into the only, ferry kiosk, in, Nauvo, and took 1 000 euros.'
+    const { counts, combinations } = analysisOf(received, linkage, 2)
+    expect(pairsIn(received)).toMatchObject([{ documents: 1, leadsTo: 'case-1' }])
+    expect(combinations!.found.find(({ key }) => key === 'ferry kiosk | nauvo')!.phrases.map(({ df }) => df)).toEqual([
+      4, 4,
+    ])
+    for (const after of [received.replace('ferry kiosk', 'small shop'), received.replace('Nauvo', 'a village')]) {
+      expect(pairsIn(after)).toEqual([])
+      expect(analysisOf(after, linkage, 2).counts.combined!.pairs).toBeLessThan(counts.combined!.pairs)
+    }
+  })
+
   it('go across blocks: phrases of different paragraphs link together', async () => {
     const linkage = await linkageOf(cases, 'case-1')
     const { combinations } = analysisOf('A ferry kiosk.\n\n[REDACTED]\nThey met in Nauvo.', linkage, 2)

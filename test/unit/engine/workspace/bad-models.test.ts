@@ -4,6 +4,7 @@ import type { Filled, Writer } from '../../../../src-main/engine/model/port.ts'
 import { scriptedWriter, type ScriptedAnswer } from '../../../../src-main/engine/model/scripted.ts'
 import { standing } from '../../../../src-main/engine/review/standing.ts'
 import { rewriteDocuments } from '../../../../src-main/engine/workspace/rewriting.ts'
+import { changeSettings } from '../../../../src-main/engine/workspace/settings.ts'
 import { prompts } from '../rewrite/settings.ts'
 import { quiet, workspaceWith, type Setting } from './case-workspace.ts'
 
@@ -86,5 +87,33 @@ describe('a model that', () => {
   it('fails while it weighs words loses nothing', async () => {
     await expectNothingLost(filling(() => Promise.reject(new RedraftError('MODEL_FAILED'))))
     await expectNothingLost(filling(() => Promise.reject(new RedraftError('MODEL_TIMEOUT'))))
+  })
+
+  it.each([
+    ['a paragraph of 12,000 words', 'of ', 12_000],
+    ['a line of 200 kB without a space', 'x', 200_000],
+  ])('cannot take in %s leaves that to a person and settles the rest', async (_name, word, times) => {
+    const long = `The man had a dwelling ${word.repeat(times)}.`
+    const common = 'The man was seen by night in the old place. The case was heard by the court.'
+    const lines = ['The man was arrested by night in the old house.', long, 'The boat was sold by the harbour.']
+    const originals = { own: lines.join('\n\n'), other: common, third: common }
+    const setting = await workspaceWith({ one: lines.join('\n\n') }, originals)
+    await changeSettings(setting.workspace, { groupShare: null }, quiet)
+    const writer = scriptedWriter(
+      ({ prompt }) =>
+        /Sentence: <text>The man was/.test(prompt.user)
+          ? 'The man was seen by night in the old place.'
+          : 'The case was heard by the court.',
+      { contextTokens: 2_048 },
+    )
+    const request = { ids: ['one'], writer, prompts, passes: 1 }
+    const { rewritten, refused } = await rewriteDocuments(setting.workspace, request, () => {}, quiet)
+    expect([rewritten, refused]).toEqual([['one'], []])
+    const now = standing(setting.workspace.load('one')).text.split(/\n+/)
+    expect(now).toEqual(['The man was seen by night in the old place.', long, 'The case was heard by the court.'])
+    const left = (await setting.desk.open('one')).items.filter(({ state }) => state === 'needs')
+    expect(left.map(({ original }) => original).join()).toContain('dwelling')
+    // None came to the model that it could not take in: native code never sees those.
+    expect(Math.max(...writer.requests.map(({ prompt }) => prompt.user.length))).toBeLessThan(2_048 * 4)
   })
 })

@@ -104,6 +104,11 @@ describe.each(['fill-in', 'plain'] as const)('a rewriting that is cancelled (%s)
     for (const id of names.slice(1, 6)) {
       await rewriteUntil(workspace, id, decoder, Infinity)
       expect(workspace.load(id).state.passes.length).toBeGreaterThan(0)
+      expect(
+        textOf(id)
+          .split(/(?<=\.) /)
+          .slice(0, last),
+      ).toEqual(whole.slice(0, last))
     }
     expect(workspace.parts.info.interrupted ?? []).toEqual([])
   }, 180_000)
