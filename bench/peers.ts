@@ -66,7 +66,7 @@ function lucene(places: Places, kind: 'shingles' | 'phrases'): string[] {
 }
 
 /** Little room for garbage, and no threads beside the one core (bench/README.md). */
-const heapBounds = ['--max-semi-space-size=2', '--max-old-space-size=64', '--v8-pool-size=0']
+const heapBounds = ['--max-semi-space-size=1', '--max-old-space-size=24', '--single-threaded']
 
 /** In the order of the page; the first one is what the others are compared with. */
 export const peers: readonly Peer[] = [

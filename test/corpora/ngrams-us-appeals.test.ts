@@ -84,7 +84,7 @@ describeNeeding('corpora', 'the index of us-appeals, every N-gram of 200 documen
       for (const { key, document, at } of ngramPlaces(documents, N, { round, rounds: ROUNDS })) {
         const expected = postings.get(key)!
         const { list, lists: own } = lists[document]!
-        const found = own[list[at]!]!
+        const found = own.of(list[at]!)
         if (frequencies[document]![at] !== expected.length || found.length !== expected.length) wrong += 1
         else if (found.length < 50 && !isSame(expected, found, originalOf)) wrong += 1
         else if (compared % 16 === 0 && !isSame(expected, found, originalOf)) wrong += 1

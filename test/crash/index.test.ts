@@ -39,8 +39,9 @@ describe('building the index in threads', () => {
   /** All that is asked of an index, whatever order its documents were put in. */
   function answersOf(index: CollectionIndex): string {
     const { list, lists } = index.documentsOf(probe, 8, Infinity)
-    const names = lists.map((groups) => Array.from(groups, (group) => index.groupNames(group).join(' ')).sort())
-    return JSON.stringify([index.facts(), index.groups(), Array.from(list, (number) => names[number])])
+    const namesOf = (number: number): string[] =>
+      Array.from(lists.of(number), (group) => index.groupNames(group).join(' ')).sort()
+    return JSON.stringify([index.facts(), index.groups(), Array.from(list, namesOf)])
   }
 
   function options(): BuildOptions {

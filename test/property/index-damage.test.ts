@@ -43,7 +43,7 @@ function answersOf(index: CollectionIndex): string {
     const tokens = tokenise(probe, masks)
     const { df } = index.frequencies(tokens, 8, Infinity)
     const { list, lists } = index.documentsOf(tokens, 8, Infinity)
-    return [[...df], [...list].map((number) => [...lists[number]!])]
+    return [[...df], [...list].map((number) => [...lists.of(number)])]
   })
   return JSON.stringify([index.names(), index.groups(), index.facts(), answers, index.holders(['w1', 'v1'])])
 }

@@ -62,7 +62,7 @@ function searchIn(index: CollectionIndex): Search<DocumentLists> {
       const isOrdered = documentOf.every((document, group) => group === 0 || documentOf[group - 1]! < document)
       const written = new Uint32Array(groups)
       for (const at of firstPlaces(tokens)) {
-        const found = lists[list[at]!]!
+        const found = lists.of(list[at]!)
         for (let i = 0; i < found.length; i += 1) written[i] = documentOf[found[i]!]!
         const documents = written.subarray(0, found.length)
         if (!isOrdered) documents.sort()

@@ -1,7 +1,7 @@
 import { MAX_N } from './limits.ts'
 import type { Gathering, SegmentSearch } from './search-segment.ts'
-import { hashOf, type GroupList } from './group-list.ts'
 import { Room } from './room.ts'
+import { hashOf, type TextLists } from './text-lists.ts'
 import type { NgramRanges, Searched } from './walk-ngrams.ts'
 import { WideLists } from './wide-lists.ts'
 
@@ -37,7 +37,6 @@ export class GroupSets {
   readonly #counts = new Map<number, number>()
   /** A bit for each group; none is set between calls. */
   readonly #bits: Uint32Array
-  readonly #answer: GroupList = { list: new Uint32Array(0), length: 0, hash: 0, lasting: false }
 
   /** @param count how many groups there are. */
   constructor(originals: readonly GroupedSegment[], backgrounds: readonly BackgroundSegment[], count: number) {
@@ -78,20 +77,20 @@ export class GroupSets {
     return few === cap ? cap : Math.min(cap, this.#wideCount(ngram))
   }
 
-  /** The groups that hold the N-gram, at most `cap`. Valid until the next call, unless it is `lasting`. */
-  listOf(ngram: NgramRanges, cap: number): GroupList {
-    const answer = this.#answer
-    if (isWide(ngram)) {
-      const whole = this.#wideList(ngram)
-      if (whole.length <= cap) return whole
-      answer.list = whole.list
-      answer.length = cap
-    } else {
-      answer.length = Math.min(cap, this.#sorted(this.#gather(ngram, Infinity, Infinity)))
-      answer.list = this.#gathering.found
+  /** The number in `lists` of the list of the groups that hold the N-gram, at most `cap`. */
+  listOf(ngram: NgramRanges, cap: number, lists: TextLists): number {
+    if (!isWide(ngram)) {
+      const length = Math.min(cap, this.#sorted(this.#gather(ngram, Infinity, Infinity)))
+      const { found } = this.#gathering
+      return lists.numberOf(found, 0, length, hashOf(found, 0, length), false)
     }
-    answer.hash = hashOf(answer.list, answer.length)
-    return answer
+    const remembered = this.#remembered
+    const whole = this.#wideList(ngram)
+    const array = remembered.arrayOf(whole)
+    const start = remembered.startOf(whole)
+    const length = remembered.lengthOf(whole)
+    if (length <= cap) return lists.numberOf(array, start, length, remembered.hashOf(whole), true)
+    return lists.numberOf(array, start, cap, hashOf(array, start, cap), true)
   }
 
   /** How many groups hold an N-gram of many places. Lists of a large collection are too long to be kept for this alone. */
@@ -100,19 +99,20 @@ export class GroupSets {
     const key = kind * 2 ** 32 + low
     let count = this.#counts.get(key)
     if (count !== undefined) return count
-    count = this.#remembered.get(kind, low)?.length ?? this.#gather(ngram, Infinity, Infinity)
+    const list = this.#remembered.get(kind, low)
+    count = list < 0 ? this.#gather(ngram, Infinity, Infinity) : this.#remembered.lengthOf(list)
     if (this.#counts.size === COUNTS) this.#counts.clear()
     this.#counts.set(key, count)
     return count
   }
 
   /** The list of an N-gram of many places: found once and remembered, since most texts have the same ones. */
-  #wideList(ngram: NgramRanges): GroupList {
+  #wideList(ngram: NgramRanges): number {
     const { kind, low } = nameOf(ngram)
     const known = this.#remembered.get(kind, low)
-    if (known !== null) return known
+    if (known >= 0) return known
     const length = this.#sorted(this.#gather(ngram, Infinity, Infinity))
-    return this.#remembered.set(kind, low, this.#gathering.found.subarray(0, length))
+    return this.#remembered.set(kind, low, this.#gathering.found, length)
   }
 
   /** Puts the first `count` groups that were gathered in order. @returns `count`. */

@@ -89,7 +89,9 @@ export class MemoryIndex implements WritableNgramIndex {
       if (!known.has(key)) known.set(key, lists.push(Uint32Array.from(groups)) - 1)
       return known.get(key)!
     })
-    return { n, groups: this.#now().members.length, list, lists }
+    const of = (number: number): Uint32Array => lists[number]!
+    const found = { length: lists.length, of, sizeOf: (number: number) => lists[number]!.length }
+    return { n, groups: this.#now().members.length, list, lists: found }
   }
 
   groupOf(name: string): number | undefined {

@@ -60,10 +60,9 @@ export function mergeSegments(
     let order = 0
     let filled = 0
     while (merge.next()) {
-      piece[filled] = merge.position
+      piece[filled] = directory.add(text, merge.position)
       filled += 1
       order += 1
-      directory.add(text, merge.position)
       if (filled < PIECE) continue
       writer.append(piece)
       filled = 0

@@ -22,8 +22,18 @@ export interface DocumentLists {
    * same number exactly when their lists are equal.
    */
   readonly list: Uint32Array
-  /** Group numbers, ascending, at most `cap` of them; the first list is empty. Shared with the index: only to be read. */
-  readonly lists: readonly Uint32Array[]
+  /** At most `cap` numbers each. */
+  readonly lists: GroupLists
+}
+
+/** Lists of group numbers, each ascending; the first list is empty. */
+export interface GroupLists {
+  /** How many there are: they are numbered from 0. */
+  readonly length: number
+  /** How many groups a list has. */
+  sizeOf(number: number): number
+  /** Only to be read. */
+  of(number: number): Uint32Array
 }
 
 /** Where one N-gram is found. */

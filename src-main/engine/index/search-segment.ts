@@ -1,5 +1,8 @@
+import { layBeside, type Anchors } from './anchors.ts'
 import { firstFrom } from './first-from.ts'
-import { SAMPLE_BITS } from './limits.ts'
+import { MAX_N, POSITION_BITS, POSITION_MASK, SAMPLE_BITS } from './limits.ts'
+import { OrderPlaces } from './order-places.ts'
+import type { Room } from './room.ts'
 import { BLOCK_BITS, firstOfBlocks, type Segment } from './segment.ts'
 import { StepTable } from './step-table.ts'
 
@@ -13,6 +16,10 @@ export interface Range {
 const SHORT = 32
 /** Steps out of wider ranges than this are kept. */
 const WIDE = 1024
+/** The end of a range is looked for word by word so far, then in growing steps. */
+const NEAR = 64
+/** A text of fewer words and breaks is looked up word by word: laying it beside a segment would take as long. */
+const LONG = 64
 /** A search that no longer doubles its reach. */
 const HALVING = 2 ** 30 - 1
 
@@ -27,6 +34,12 @@ export interface Gathering {
   cap: number
 }
 
+/** N-grams whose places begin around their anchors: where each of them stands in the text. */
+export interface Anchored {
+  readonly anchors: Anchors
+  readonly firsts: Uint32Array
+}
+
 /** Search in one segment: narrowing a range word by word, and the documents in a range. */
 export class SegmentSearch {
   readonly #segment: Segment
@@ -34,6 +47,7 @@ export class SegmentSearch {
   readonly #steps: StepTable
   /** Both columns, once they were asked for; null where they are kept page by page. */
   #whole: { readonly text: Uint32Array; readonly order: Uint32Array } | null | undefined
+  #places: OrderPlaces | null = null
   /** Room for the searches of a call. */
   #room = new Rooms(0)
 
@@ -70,8 +84,9 @@ export class SegmentSearch {
    * Narrows each range `[low[i], high[i])` to the part in which the word `depth` places after the start is `words[i]`; both are
    * made equal where there is none. All searches take a step before any takes the next: they do not wait for each other's
    * memory. Documents share their frequent phrases, so steps out of wide ranges are kept.
+   * @param anchored where some of the N-grams were found already.
    */
-  narrowAll(low: Uint32Array, high: Uint32Array, depth: number, words: Uint32Array): void {
+  narrowAll(low: Uint32Array, high: Uint32Array, depth: number, words: Uint32Array, anchored?: Anchored): void {
     if (this.#room.size < words.length) this.#room = new Rooms(words.length * 2)
     const { from, to, asked, reach, open, searched } = this.#room
     const { seconds, thirds } = this.#segment
@@ -90,13 +105,14 @@ export class SegmentSearch {
       to[i] = end
       reach[i] = HALVING
       if (places > WIDE && this.#steps.take(low, high, i, depth, word)) continue
+      if (anchored !== undefined && this.#around(anchored, low, high, depth, i)) continue
       if (places > SHORT) {
         if (samples !== null) this.#sampled(samples, i, word)
       } else if (whole !== null) {
         // Many a short range goes on with one word, the one asked for or another: its ends tell.
         const { text, order } = whole
-        const first = text[order[start]! + depth]!
-        const last = places === 1 ? first : text[order[end - 1]! + depth]!
+        const first = text[(order[start]! & POSITION_MASK) + depth]!
+        const last = places === 1 ? first : text[(order[end - 1]! & POSITION_MASK) + depth]!
         if (first === word && last === word) continue
         if (first > word || last < word) {
           high[i] = start
@@ -116,10 +132,22 @@ export class SegmentSearch {
     count = 0
     for (let s = 0; s < begun; s += 1) {
       const i = searched[s]!
-      low[i] = from[i]!
-      if (from[i] === high[i]) continue
-      // Most parts end soon: their end is looked for with growing steps from their beginning.
-      to[i] = high[i]!
+      const start = from[i]!
+      const end = high[i]!
+      low[i] = start
+      if (start === end) continue
+      if (whole !== null) {
+        const { text, order } = whole
+        if (text[(order[start]! & POSITION_MASK) + depth] !== words[i]) continue
+        // What has more than `depth` words in common with the place before goes on with the same word.
+        const near = Math.min(end, start + NEAR)
+        let next = start + 1
+        while (next < near && order[next]! >>> POSITION_BITS > depth) next += 1
+        from[i] = next
+        if (next < near || next === end) continue
+      }
+      // The end is looked for with growing steps from the beginning.
+      to[i] = end
       reach[i] = 0
       open[count] = i
       count += 1
@@ -131,6 +159,25 @@ export class SegmentSearch {
       high[i] = from[i]!
       if (wasWide) this.#steps.keep(asked[i]!, depth, words[i]!, low[i]!, high[i])
     }
+  }
+
+  /** Narrows range `i` to what has the same words as its anchor. @returns false when it has none, or too many places. */
+  #around({ anchors, firsts }: Anchored, low: Uint32Array, high: Uint32Array, depth: number, i: number): boolean {
+    const first = firsts[i]!
+    if (anchors.common[first]! <= depth) return false
+    const { order } = this.#whole!
+    const place = anchors.places[first]!
+    const least = Math.max(low[i]!, place - NEAR)
+    let start = place
+    while (start > least && order[start]! >>> POSITION_BITS > depth) start -= 1
+    if (order[start]! >>> POSITION_BITS > depth && start > low[i]!) return false
+    const near = Math.min(high[i]!, place + NEAR)
+    let end = place + 1
+    while (end < near && order[end]! >>> POSITION_BITS > depth) end += 1
+    if (end === near && end < high[i]!) return false
+    low[i] = start
+    high[i] = end
+    return true
   }
 
   /** Leaves of search `i` what lies between two samples: the first place with the word is there, or behind it. */
@@ -159,7 +206,7 @@ export class SegmentSearch {
         const start = from[i]!
         const end = to[i]!
         const middle = start + Math.min(reach[i]!, (end - start) >>> 1)
-        if (text[order[middle]! + depth]! < words[i]! + more) {
+        if (text[(order[middle]! & POSITION_MASK) + depth]! < words[i]! + more) {
           from[i] = middle + 1
           if (reach[i] !== HALVING) reach[i] = reach[i]! * 2 + 1
           if (middle + 1 === end) continue
@@ -182,7 +229,7 @@ export class SegmentSearch {
       const i = open[o]!
       while (from[i]! < to[i]!) {
         const middle = from[i]! + Math.min(reach[i]!, (to[i]! - from[i]!) >>> 1)
-        if (text.at(order.at(middle) + depth) < words[i]! + more) {
+        if (text.at((order.at(middle) & POSITION_MASK) + depth) < words[i]! + more) {
           from[i] = middle + 1
           if (reach[i] !== HALVING) reach[i] = reach[i]! * 2 + 1
         } else {
@@ -202,9 +249,49 @@ export class SegmentSearch {
     return this.#whole
   }
 
+  /** Where the segment has the words of a text; undefined for a short one, and where the segment is kept page by page. */
+  anchors(codes: Uint32Array, room: Room): Anchors | undefined {
+    const whole = this.#columns()
+    if (whole === null || codes.length < LONG) return undefined
+    const { text, order } = whole
+    const find = (at: number): number => {
+      const place = this.#only(codes, at)
+      return place < 0 ? -1 : order[place]! & POSITION_MASK
+    }
+    const places = (this.#places ??= new OrderPlaces(order, text.length))
+    return layBeside(codes, { text, find, placeOf: (position) => places.of(position) }, room)
+  }
+
+  /** The one place of the shortest N-gram from `at` on that has one; -1 if there is none. */
+  #only(codes: Uint32Array, at: number): number {
+    const { low, high } = this.words(codes.subarray(at, at + 1))
+    for (let depth = 1; high[0]! - low[0]! > 1; depth += 1) {
+      if (depth === MAX_N || codes[at + depth] === 0) return -1
+      this.narrowAll(low, high, depth, codes.subarray(at + depth, at + depth + 1))
+    }
+    return low[0] === high[0] ? -1 : low[0]!
+  }
+
+  /**
+   * How many words the window at a place of the order has in common with `words` from `at` on, up to a break (0) in these.
+   * @param known so many they have for certain.
+   * @param most counting ends here.
+   */
+  follow(place: number, words: Uint32Array, at: number, known: number, most: number): number {
+    const whole = this.#columns()
+    const position = this.#segment.order.at(place) & POSITION_MASK
+    let length = known
+    while (length < most && words[at + length] !== 0) {
+      const word = whole === null ? this.#segment.text.at(position + length) : whole.text[position + length]
+      if (word !== words[at + length]) break
+      length += 1
+    }
+    return length
+  }
+
   /** Ordinal of the document at a place of the order. */
   documentAt(place: number): number {
-    const position = this.#segment.order.at(place)
+    const position = this.#segment.order.at(place) & POSITION_MASK
     const { starts } = this.#segment
     let document = this.#firstOfBlock[position >>> BLOCK_BITS]!
     while (starts[document + 1]! <= position) document += 1
@@ -225,7 +312,7 @@ export class SegmentSearch {
     const { seen, stamp, found, cap } = gathering
     let { count } = gathering
     for (let place = first; place < end && count < cap; place += 1) {
-      const position = positions[place]!
+      const position = positions[place]! & POSITION_MASK
       let document = firstOfBlock[position >>> BLOCK_BITS]!
       while (starts[document + 1]! <= position) document += 1
       const group = groups[document]!

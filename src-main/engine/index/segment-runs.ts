@@ -1,4 +1,4 @@
-import { MAX_N } from './limits.ts'
+import { MAX_N, POSITION_MASK } from './limits.ts'
 import type { SegmentFile } from './segment-file.ts'
 import type { WindowRun } from './window-merge.ts'
 
@@ -23,7 +23,7 @@ export function positionsOf(file: SegmentFile): () => number {
       at = 0
     }
     at += 1
-    return piece[at - 1]!
+    return piece[at - 1]! & POSITION_MASK
   }
 }
 

@@ -1,4 +1,4 @@
-import { MAX_N, SAMPLE_BITS, samplesOf } from './limits.ts'
+import { MAX_N, POSITION_BITS, SAMPLE_BITS, samplesOf } from './limits.ts'
 import type { Column, SegmentFile } from './segment-file.ts'
 import { sortWindows } from './sort-windows.ts'
 
@@ -6,7 +6,7 @@ import { sortWindows } from './sort-windows.ts'
 export interface Segment {
   /** Word numbers of all documents one after the other, 0 for each break, 8 breaks at the end. */
   readonly text: Column
-  /** Word positions sorted by the window that starts there. */
+  /** Word positions sorted by the window that starts there, and what each has in common with the one before (limits.ts). */
   readonly order: Column
   /** Where each document starts in `text`, and one more entry for the end. */
   readonly starts: Uint32Array
@@ -96,17 +96,19 @@ export class GatheredTexts {
     const text = this.#text.subarray(0, this.length + MAX_N)
     const order = sortWindows(text)
     const directory = new WordDirectory(order.length)
-    for (let i = 0; i < order.length; i += 1) directory.add(text, order[i]!)
+    for (let i = 0; i < order.length; i += 1) order[i] = directory.add(text, order[i]!)
     return { text, order, starts: Uint32Array.from(this.#starts), ...directory.finish() }
   }
 }
 
-/** The distinct words of a segment and its samples, gathered while its positions go by in order. */
+/** What is derived from the positions of a segment while they go by in order: its distinct words, samples, and entries. */
 export class WordDirectory {
   readonly #words: number[] = []
   readonly #buckets: number[] = []
   readonly #seconds: Uint32Array
   readonly #thirds: Uint32Array
+  /** The window before: where it is, and its first word. */
+  #before = 0
   #last = 0
   #count = 0
 
@@ -116,19 +118,28 @@ export class WordDirectory {
     this.#thirds = new Uint32Array(samplesOf(places))
   }
 
-  /** @param position the next one in `text`. */
-  add(text: Uint32Array, position: number): void {
+  /** @param position the next one in `text`. @returns its entry in the order. */
+  add(text: Uint32Array, position: number): number {
     const word = text[position]!
     if ((this.#count & ((1 << SAMPLE_BITS) - 1)) === 0) {
       this.#seconds[this.#count >>> SAMPLE_BITS] = text[position + 1]!
       this.#thirds[this.#count >>> SAMPLE_BITS] = text[position + 2]!
     }
+    let common = 0
     if (word !== this.#last) {
       this.#words.push(word)
       this.#buckets.push(this.#count)
       this.#last = word
+    } else {
+      const before = this.#before
+      common = 1
+      while (common < MAX_N && text[before + common] === text[position + common] && text[position + common] !== 0) {
+        common += 1
+      }
     }
+    this.#before = position
     this.#count += 1
+    return ((common << POSITION_BITS) | position) >>> 0
   }
 
   finish(): Pick<Segment, 'words' | 'buckets' | 'seconds' | 'thirds'> {

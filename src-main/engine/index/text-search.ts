@@ -1,8 +1,8 @@
 import type { Tokens } from '../text/tokens.ts'
 import type { GroupSets } from './group-sets.ts'
-import { KnownLists } from './known-lists.ts'
 import { assertLength } from './limits.ts'
 import type { DocumentLists, Frequencies } from './port.ts'
+import { TextLists } from './text-lists.ts'
 import { walkNgrams } from './walk-ngrams.ts'
 
 /** A figure that says that background holds the N-gram: above every count. */
@@ -39,11 +39,11 @@ export function documentListsOf(
   cap: number,
 ): DocumentLists {
   assertLength(n)
-  const known = new KnownLists(sets.count)
+  const lists = new TextLists(sets.count)
   const list = walkNgrams(tokens, numbers, n, sets.searched, (ngram, shorter) => {
     if ((ngram.depth === 1 || shorter === BACKGROUND) && sets.isBackground(ngram)) return BACKGROUND
-    return shorter !== BACKGROUND && sets.isAsBefore(ngram) ? shorter : known.numberOf(sets.listOf(ngram, cap))
+    return shorter !== BACKGROUND && sets.isAsBefore(ngram) ? shorter : sets.listOf(ngram, cap, lists)
   })
   for (let i = 0; i < list.length; i += 1) if (list[i] === BACKGROUND) list[i] = 0
-  return { n, groups: sets.count, list, lists: known.lists }
+  return { n, groups: sets.count, list, lists }
 }

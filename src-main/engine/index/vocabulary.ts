@@ -1,10 +1,12 @@
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import type { Tokens } from '../text/tokens.ts'
 import { checksumOf } from './checksum.ts'
 
 const MAGIC = 0x56444652
 const HEADER = 6
 const FIRST_SLOTS = 1 << 12
+/** Arrays of more numbers than this grow by half at a time. */
+const BY_HALF = 1 << 18
 
 /**
  * Numbers of the collection's words, from 1 on; a number is never given twice. Kept in a few arrays rather than as strings,
@@ -25,17 +27,7 @@ export class Vocabulary {
   /** The number of each word; -1 for words that no document ever held. */
   numbers(words: readonly string[]): Int32Array {
     const found = new Int32Array(words.length)
-    // A text has its words several times each.
-    const known = new Map<string, number>()
-    for (let i = 0; i < words.length; i += 1) {
-      const word = words[i]!
-      let number = known.get(word)
-      if (number === undefined) {
-        number = this.#slots[this.#slotOf(word)]! || -1
-        known.set(word, number)
-      }
-      found[i] = number
-    }
+    for (let i = 0; i < words.length; i += 1) found[i] = this.#slots[this.#slotOf(words[i]!)]! || -1
     return found
   }
 
@@ -85,6 +77,7 @@ export class Vocabulary {
     if (!isWhole || found !== first || words !== count || first !== this.#count + 1) {
       throw new RangeError(`the vocabulary from word ${first} is damaged`)
     }
+    this.#reserve(words, letters)
     const text = new Uint16Array(data.buffer, data.byteOffset + (HEADER + words) * 4, letters)
     let start = 0
     for (let i = 0; i < words; i += 1) {
@@ -93,6 +86,14 @@ export class Vocabulary {
       this.#append(word, this.#slotOf(word))
       start = end
     }
+  }
+
+  /** Takes room for more words at once. */
+  #reserve(words: number, letters: number): void {
+    const end = this.#endOf(this.#count) + letters
+    if (end > this.#letters.length) this.#letters = grown(this.#letters, end)
+    if (this.#count + words > this.#ends.length) this.#ends = grown(this.#ends, this.#count + words)
+    if ((this.#count + words) * 2 > this.#slots.length) this.#rehash(words)
   }
 
   #append(word: string, slot: number): number {
@@ -104,7 +105,7 @@ export class Vocabulary {
     this.#ends[this.#count] = end
     this.#count += 1
     this.#slots[slot] = this.#count
-    if (this.#count * 2 > this.#slots.length) this.#rehash()
+    if (this.#count * 2 > this.#slots.length) this.#rehash(1)
     return this.#count
   }
 
@@ -128,8 +129,11 @@ export class Vocabulary {
     return true
   }
 
-  #rehash(): void {
-    this.#slots = new Uint32Array(this.#slots.length * 4)
+  /** @param more words that are to come. */
+  #rehash(more: number): void {
+    let size = this.#slots.length
+    while (size < (this.#count + more) * 2) size *= 4
+    this.#slots = new Uint32Array(size)
     const mask = this.#slots.length - 1
     for (let number = 1; number <= this.#count; number += 1) {
       let hash = 0x811c9dc5
@@ -150,17 +154,25 @@ export class Vocabulary {
 const spread = (hash: number): number => (hash ^ (hash >>> 15)) >>> 0
 
 function grown<T extends Uint16Array | Uint32Array>(array: T, least: number): T {
-  const length = Math.max(least, array.length * 2)
+  const length = Math.max(least, array.length < BY_HALF ? array.length * 2 : Math.ceil(array.length * 1.5))
   const larger = array instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length)
   larger.set(array)
   return larger as T
 }
 
 function readNumbers(file: string): Uint32Array {
-  const bytes = readFileSync(file)
-  const data = new Uint32Array(bytes.length >>> 2)
-  new Uint8Array(data.buffer).set(bytes.subarray(0, data.byteLength))
-  return bytes.length % 4 === 0 ? data : new Uint32Array(0)
+  const descriptor = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(descriptor)
+    if (size % 4 !== 0) return new Uint32Array(0)
+    const bytes = new Uint8Array(size)
+    let done = 0
+    for (let read = -1; done < size && read !== 0; done += read)
+      read = readSync(descriptor, bytes, done, size - done, null)
+    return new Uint32Array(bytes.buffer, 0, done >>> 2)
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 function wordOf(letters: Uint16Array, start: number, end: number): string {

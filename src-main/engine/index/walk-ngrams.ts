@@ -1,8 +1,8 @@
 import type { Tokens } from '../text/tokens.ts'
-import { assertLength, MAX_N } from './limits.ts'
+import { assertLength } from './limits.ts'
 import type { Room } from './room.ts'
-import type { SegmentSearch } from './search-segment.ts'
-import { sortWindows } from './sort-windows.ts'
+import type { Anchored, SegmentSearch } from './search-segment.ts'
+import { TextNgrams } from './text-ngrams.ts'
 
 /** N-grams of one length with their places in each segment: `[low[s][i], high[s][i])` of N-gram `i` in segment `s`. */
 export interface Level {
@@ -33,9 +33,9 @@ export interface NgramRanges {
 }
 
 /**
- * Looks every N-gram of a text up, each distinct one once, all of one length before those one word longer. The text's own
- * windows are sorted, so that equal beginnings stand together; the searches of a length are independent of each other, so
- * that they run side by side (search-segment.ts).
+ * Looks every N-gram of a text up, each distinct one once, all of one length before those one word longer: the searches of a
+ * length are independent of each other, so that they run side by side (search-segment.ts). What has a single place is not
+ * searched for again: it is followed there, word by word.
  * @param numbers word number of each word of `tokens`; -1 for a word that no document holds.
  * @param measure the figure of an N-gram that some segment holds; it gets the figure of the N-gram one word shorter (0 for
  *   a single word). It depends on the places alone, and is not asked again for longer ones at the same single place.
@@ -52,72 +52,67 @@ export function walkNgrams(
   const figures = new Uint32Array(numbers.length * n)
   const { room } = searched
   room.clear()
-  const { text, wordAt, numberOf } = textOf(tokens, numbers, room)
-  const order = sortWindows(text, room)
-  const common = commonWords(text, order, n, room)
-  /** Places of `order` whose N-gram some segment holds, and the number of that N-gram. */
-  const live = room.take(order.length)
-  for (let i = 0; i < live.length; i += 1) live[i] = i
-  const numberAt = room.take(order.length)
-  const parents = room.take(order.length)
-  const words = room.take(order.length)
-  let living = live.length
+  const ngrams = new TextNgrams(tokens, numbers, room)
+  const { codes, wordAt, live, numberAt, parents, lasts, firsts } = ngrams
+  const anchored = searched.segments.map((segment) => {
+    const anchors = segment.anchors(codes, room)
+    return anchors && { anchors, firsts }
+  })
   let before: Level | null = null
-  const none = room.take(1)
-  let figuresBefore = none
-  for (let depth = 1; depth <= n && living > 0; depth += 1) {
-    let count = 0
-    let kept = 0
-    for (let l = 0; l < living; l += 1) {
-      const i = live[l]!
-      const word = text[order[i]! + depth - 1]!
-      if (word === 0) continue
-      // Its neighbour, with which it begins alike, is alive as well.
-      if (common[i]! < depth) {
-        parents[count] = numberAt[l]!
-        words[count] = numberOf[word]!
-        count += 1
-      }
-      live[kept] = i
-      numberAt[kept] = count - 1
-      kept += 1
-    }
-    if (count === 0) break
-    const level: Level = narrowed(searched, depth - 1, words.subarray(0, count), parents, before)
+  let figuresBefore = room.take(1)
+  for (let depth = 1; depth <= n && ngrams.living > 0; depth += 1) {
+    const count = ngrams.next(depth)
+    const level: Level = narrowed(searched, anchored, depth - 1, lasts.subarray(0, count), parents, before)
     const { all } = level
-    const allBefore = before === null ? none : before.all
     const own = room.take(count)
     const ngram = { depth, level, number: 0, before, shorter: 0 }
     for (let number = 0; number < count; number += 1) {
       if (all[number] === 0) continue
-      const shorter = before === null ? 0 : parents[number]!
-      if (all[number] === 1 && allBefore[shorter] === 1) {
-        own[number] = figuresBefore[shorter]!
-        continue
-      }
       ngram.number = number
-      ngram.shorter = shorter
-      own[number] = measure(ngram, figuresBefore[shorter]!)
+      ngram.shorter = parents[number]!
+      own[number] = measure(ngram, figuresBefore[ngram.shorter]!)
     }
-    living = 0
-    for (let l = 0; l < kept; l += 1) {
+    let living = 0
+    for (let l = 0; l < ngrams.living; l += 1) {
       const number = numberAt[l]!
-      if (all[number] === 0) continue
-      const i = live[l]!
-      figures[wordAt[order[i]!]! * n + depth - 1] = own[number]!
-      live[living] = i
+      const places = all[number]!
+      if (places === 0) continue
+      const at = live[l]!
+      const first = wordAt[at]! * n - 1
+      // The longer ones at a single place have the same figure.
+      const longest = places === 1 ? followed(searched, level, number, codes, at, depth, n) : depth
+      for (let length = depth; length <= longest; length += 1) figures[first + length] = own[number]!
+      if (places === 1) continue
+      live[living] = at
       numberAt[living] = number
       living += 1
     }
+    ngrams.living = living
     before = level
     figuresBefore = own
   }
   return figures
 }
 
+/** How many words, up to `n`, the text from `at` on has in common with the one place of an N-gram of `depth` words. */
+function followed(
+  { segments }: Searched,
+  { low, high }: Level,
+  number: number,
+  codes: Uint32Array,
+  at: number,
+  depth: number,
+  n: number,
+): number {
+  let s = 0
+  while (low[s]![number] === high[s]![number]) s += 1
+  return segments[s]!.follow(low[s]![number]!, codes, at, depth, n)
+}
+
 /** The N-grams of a length in all segments, from those one word shorter. */
 function narrowed(
   { segments, originals, room }: Searched,
+  anchored: readonly (Anchored | undefined)[],
   depth: number,
   words: Uint32Array,
   parents: Uint32Array,
@@ -139,7 +134,7 @@ function narrowed(
     } else {
       low.push(picked(before.low[s]!, parents, room.take(words.length)))
       high.push(picked(before.high[s]!, parents, room.take(words.length)))
-      segment.narrowAll(low[s]!, high[s]!, depth, words)
+      segment.narrowAll(low[s]!, high[s]!, depth, words, anchored[s])
     }
     const from = low[s]!
     const to = high[s]!
@@ -151,54 +146,4 @@ function narrowed(
 function picked(numbers: Uint32Array, which: Uint32Array, found: Uint32Array): Uint32Array {
   for (let i = 0; i < found.length; i += 1) found[i] = numbers[which[i]!]!
   return found
-}
-
-/**
- * The text with its words numbered as they come, from 1 on, and a break (0) wherever no N-gram goes on; the word at each of
- * its places; and the number in the collection of each word, 0 for one that no document holds. Small numbers are sorted sooner.
- */
-function textOf(
-  tokens: Tokens,
-  numbers: Int32Array,
-  room: Room,
-): { text: Uint32Array; wordAt: Uint32Array; numberOf: Uint32Array } {
-  const text = room.take(numbers.length * 2 + MAX_N)
-  const wordAt = room.take(text.length)
-  const numberOf = room.take(numbers.length + 1)
-  /** Small numbers by hash of the number, open addressing; 0 is free. */
-  const slots = room.take(2 << (32 - Math.clz32(numbers.length)))
-  const mask = slots.length - 1
-  let distinct = 0
-  let end = 0
-  for (let word = 0; word < numbers.length; word += 1) {
-    if (word > 0 && tokens.segment[word] !== tokens.segment[word - 1]) end += 1
-    const number = numbers[word]!
-    if (number > 0) {
-      const hash = Math.imul(number, 0x9e3779b1)
-      let slot = (hash ^ (hash >>> 15)) & mask
-      while (slots[slot] !== 0 && numberOf[slots[slot]!] !== number) slot = (slot + 1) & mask
-      if (slots[slot] === 0) {
-        distinct += 1
-        slots[slot] = distinct
-        numberOf[distinct] = number
-      }
-      text[end] = slots[slot]!
-    }
-    wordAt[end] = word
-    end += 1
-  }
-  return { text: text.subarray(0, end + MAX_N), wordAt, numberOf }
-}
-
-/** How many words each window has in common with the one before it, up to `n` and to a break. */
-function commonWords(text: Uint32Array, order: Uint32Array, n: number, room: Room): Uint32Array {
-  const common = room.take(order.length)
-  for (let i = 1; i < order.length; i += 1) {
-    const one = order[i - 1]!
-    const other = order[i]!
-    let length = 0
-    while (length < n && text[one + length] === text[other + length] && text[one + length] !== 0) length += 1
-    common[i] = length
-  }
-  return common
 }

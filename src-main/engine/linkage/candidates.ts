@@ -27,7 +27,7 @@ export function candidatesOf(
   const found: Candidate[] = []
   const targetHolds = new Map<number, boolean>()
   const takesPart = (number: number): boolean => {
-    const postingList = lists[number]!
+    const postingList = lists.of(number)
     if (postingList.length < k) return false
     let holds = targetHolds.get(number)
     if (holds === undefined) {
@@ -49,7 +49,7 @@ export function candidatesOf(
         start,
         length,
         ngram: tokens.words.slice(start, start + length).join(' '),
-        list: lists[number]!,
+        list: lists.of(number),
       })
       end = start + length
       break

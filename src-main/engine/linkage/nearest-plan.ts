@@ -21,7 +21,7 @@ function inTheWay(
   const standsInTheWay = (number: number): boolean => {
     let verdict = verdicts.get(number)
     if (verdict === undefined) {
-      const groups = lists[number]!
+      const groups = lists.of(number)
       verdict = groups.length >= k && includes(groups, target) && !others.every((group) => includes(groups, group))
       verdicts.set(number, verdict)
     }
@@ -35,7 +35,7 @@ function inTheWay(
       if (isGone(start)) break
       const number = list[start * n + length - 1]!
       if (number === 0 || !standsInTheWay(number)) continue
-      if (start > lastStart) found.push({ start, length, df: lists[number]!.length })
+      if (start > lastStart) found.push({ start, length, df: lists.sizeOf(number) })
       lastStart = Math.max(lastStart, start)
       break
     }

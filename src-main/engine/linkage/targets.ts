@@ -28,7 +28,7 @@ export function* targetsOf(
     for (let start = 0; start + LENGTH <= segment.length; start += 1) {
       if (segment[start] !== segment[start + LENGTH - 1]) continue
       places += 1
-      const groups = lists[list[start * LENGTH + LENGTH - 1]!]!
+      const groups = lists.of(list[start * LENGTH + LENGTH - 1]!)
       if (groups.length > TELLING) continue
       for (const group of groups) shared.set(group, (shared.get(group) ?? 0) + 1)
     }

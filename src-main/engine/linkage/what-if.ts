@@ -47,7 +47,7 @@ export function* whatIfOf(document: WhatIfDocument, context: WhatIfContext): Ste
   for (const text of document.text.split('\n')) {
     const tokens = tokenise(text, masks)
     const postings = index.documentsOf(tokens, n, Infinity)
-    const df = postings.list.map((number) => postings.lists[number]!.length)
+    const df = postings.list.map((number) => postings.lists.sizeOf(number))
     blocks.push({ text, tokens, df, intervals: [], sentences: [], postings, candidates: [] })
     yield
   }

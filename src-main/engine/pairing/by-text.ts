@@ -26,7 +26,7 @@ export function matchesByText(tokens: Tokens, index: NgramIndex): TextMatch[] {
   if (starts.length === 0) return []
   const votes = new Uint32Array(groups)
   for (const start of starts) {
-    const holding = lists[list[start * PHRASE + PHRASE - 1]!]!
+    const holding = lists.of(list[start * PHRASE + PHRASE - 1]!)
     if (holding.length <= RARE) for (const group of holding) votes[group] = votes[group]! + 1
   }
   const ranked = Array.from(votes, (count, group) => ({ group, count }))

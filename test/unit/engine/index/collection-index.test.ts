@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { INDEX_FORMAT } from '../../../../src-main/engine/index/limits.ts'
 import { openIndex } from '../../../../src-main/engine/index/collection-index.ts'
 import { faultOfLmdbFile } from '../../../../src-main/engine/index/lmdb-file.ts'
 import { readManifest } from '../../../../src-main/engine/index/manifest.ts'
@@ -45,7 +46,7 @@ describe('the index on disk', () => {
       writeFileSync(manifest, `redraft collection ${format} ${sum}\n${body}`)
       await expect(openIndex({ folder, masks: 'one' })).rejects.toMatchObject({ code })
     }
-    writeFileSync(manifest, `${head!.replace(/ 3 /, ' 4 ')}\n${body}`)
+    writeFileSync(manifest, `${head!.replace(` ${INDEX_FORMAT} `, ` ${INDEX_FORMAT + 1} `)}\n${body}`)
     await expect(openIndex({ folder, masks: 'one' })).rejects.toMatchObject({ code: 'INDEX_DAMAGED' })
   })
 
