@@ -12,7 +12,7 @@ import type { Steps } from '../jobs/slices.ts'
 import type { Linkage } from './analyse.ts'
 import { CandidateBook, type Budget } from './candidate-book.ts'
 import { combinedCounts, describeCombinations, describeEach, type Placed } from './describe-combinations.ts'
-import { lookUpBlock, type LookedBlock } from './look-block.ts'
+import { lookUpBlocks, type LookedBlock } from './look-block.ts'
 import { NgramTally } from './ngram-tally.ts'
 import { PhraseTally } from './phrase-tally.ts'
 import { TextLinks } from './text-links.ts'
@@ -20,6 +20,8 @@ import { wordWeights } from './word-weights.ts'
 
 /** Blocks looked up that are kept beside those of the text at hand, for an undo or a second look. */
 const SPARE_BLOCKS = 256
+/** Signs of the blocks that are looked up in one go: others are let in between. */
+const TOGETHER = 16_000
 /** Share of the candidates that is left when another search is worth while. */
 const WORTH_ANOTHER = 0.9
 
@@ -92,11 +94,7 @@ export class WatchedText {
     let tail = 0
     while (tail < shorter - head && before.at(-1 - tail)!.text === lines.at(-1 - tail)) tail += 1
     if (head === lines.length && head === before.length) return
-    const come: LookedBlock[] = []
-    for (const line of lines.slice(head, lines.length - tail)) {
-      come.push(this.#lookedUp(line))
-      yield
-    }
+    const come = yield* this.#lookedUp(lines.slice(head, lines.length - tail))
     this.#isTorn = true
     const gone = before.slice(head, before.length - tail)
     this.#blocks = [...before.slice(0, head), ...come, ...before.slice(before.length - tail)]
@@ -268,12 +266,31 @@ export class WatchedText {
     }
   }
 
-  #lookedUp(text: string): LookedBlock {
+  *#lookedUp(lines: readonly string[]): Steps<LookedBlock[]> {
     const { arity, targets } = this.#options
-    const known = this.#known.get(text) ?? lookUpBlock(text, this.#linkage, arity === 1 ? null : targets)
-    this.#known.delete(text)
-    this.#known.set(text, known)
-    return known
+    const found: LookedBlock[] = []
+    for (let from = 0; from < lines.length;) {
+      const unknown = new Set<string>()
+      let signs = 0
+      let to = from
+      for (; to < lines.length && signs < TOGETHER; to += 1) {
+        const line = lines[to]!
+        if (this.#known.has(line) || unknown.has(line)) continue
+        unknown.add(line)
+        signs += line.length
+      }
+      const looked = lookUpBlocks([...unknown], this.#linkage, arity === 1 ? null : targets)
+      for (const block of looked) this.#known.set(block.text, block)
+      for (const line of lines.slice(from, to)) {
+        const block = this.#known.get(line)!
+        this.#known.delete(line)
+        this.#known.set(line, block)
+        found.push(block)
+      }
+      from = to
+      yield
+    }
+    return found
   }
 
   #leadsToSource(ngram: string, words: readonly string[]): boolean {
