@@ -38,7 +38,7 @@ function Jobs() {
   const share = job.progress === null ? '' : ` ${formatShare(Math.floor(job.progress.value * 100) / 100)}`
   const more = jobs.length > 1 ? ` ${t('status.moreJobs', { n: jobs.length - 1 })}` : ''
   return (
-    <span className="num">
+    <span className="num statusbar-job">
       <Icon name={job.kind === 'download' ? 'download' : 'running'} size={14} tone="accent" />
       {`${job.title()}${share}${more}`}
     </span>

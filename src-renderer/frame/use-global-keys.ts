@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { currentCommands } from '../state/commands.ts'
 import { keysOf } from '../state/own-keys.ts'
 import { useSettings } from '../state/settings.ts'
-import { useNavigation } from '../state/navigation.ts'
+import { showOverlay, useNavigation } from '../state/navigation.ts'
 import { rememberFocus, walkAreas } from './areas.ts'
 import { isChord, isTyping } from './chord.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -25,6 +25,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!command || command.reason !== undefined) return
   if (dialogOpen && useNavigation.getState().overlay === null) return
   event.preventDefault()
+  // The palette and the sheets give way to what is asked for over them.
+  showOverlay(null)
   command.run()
 }
 

@@ -173,6 +173,8 @@ export const deDesk: Catalogue = {
   'witness.none.text': 'Keine {n} Wendungen dieses Dokuments führen zusammen zu zu wenigen Originalen.',
   'witness.unproved':
     'Die Suche endete an ihrer Grenze, also ist das nicht bewiesen. Erledigen Sie mehr Wendungen und sehen Sie wieder nach.',
+  'witness.deeds':
+    'Ändern Sie eine der Wendungen, oder gehen Sie zu den Änderungen zurück, um über eine zu entscheiden.',
   'witness.goTo': 'Dorthin',
   'witness.together': { one: 'Nur {n} Original hat sie alle.', other: 'Nur {n} Originale haben sie alle.' },
   'witness.leads': 'Führt zu {name}',

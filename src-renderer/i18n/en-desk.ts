@@ -174,6 +174,7 @@ export const enDesk = {
   'witness.none': 'No phrases link together',
   'witness.none.text': 'No {n} phrases of this document lead to too few originals together.',
   'witness.unproved': 'The search was ended by its limit, so this is not proved. Settle more phrases and look again.',
+  'witness.deeds': 'Change one of the phrases, or go back to the changes to decide on one.',
   'witness.goTo': 'Go to it',
   'witness.together': { one: 'Only {n} original has all of them.', other: 'Only {n} originals have all of them.' },
   'witness.leads': 'Leads to {name}',

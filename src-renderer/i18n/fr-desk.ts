@@ -173,6 +173,7 @@ export const frDesk: Catalogue = {
   'witness.none.text': 'Aucun groupe de {n} expressions de ce document ne mène à trop peu d’originaux.',
   'witness.unproved':
     'La recherche s’est arrêtée à sa limite, ce n’est donc pas prouvé. Réglez plus d’expressions et regardez de nouveau.',
+  'witness.deeds': 'Changez une des expressions, ou revenez aux changements pour décider de l’un d’eux.',
   'witness.goTo': 'Y aller',
   'witness.together': {
     one: 'Seul {n} original les contient toutes.',

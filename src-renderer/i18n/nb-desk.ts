@@ -172,6 +172,7 @@ export const nbDesk: Catalogue = {
   'witness.none': 'Ingen uttrykk lenker sammen',
   'witness.none.text': 'Ingen {n} uttrykk i dette dokumentet fører sammen til for få originaler.',
   'witness.unproved': 'Søket ble avsluttet ved grensen sin, så dette er ikke bevist. Avgjør flere uttrykk og se igjen.',
+  'witness.deeds': 'Endre ett av uttrykkene, eller gå tilbake til endringene for å avgjøre en av dem.',
   'witness.goTo': 'Gå dit',
   'witness.together': { one: 'Bare {n} original har alle.', other: 'Bare {n} originaler har alle.' },
   'witness.leads': 'Fører til {name}',

@@ -26,9 +26,8 @@ const writing: ReadonlySet<MethodName> = new Set<MethodName>([
   'settings.setPerson',
 ])
 
-/** Calls whose answer is awaited at a place of its own, which says so; and the one that waits for a person. */
+/** Calls whose answer is awaited at a place of its own, which says so. */
 const ownSign: ReadonlySet<MethodName> = new Set<MethodName>([
-  'files.choose',
   'review.check',
   'review.occurrences',
   'review.witness',
@@ -68,7 +67,9 @@ export function attachEngine(to: Transport): void {
  */
 export async function call<M extends MethodName>(method: M, args: Args<M>, options?: CallOptions): Promise<Result<M>> {
   const unsaved = writing.has(method) ? 1 : 0
-  const waiting = options?.onProgress === undefined && !ownSign.has(method) ? 1 : 0
+  // Without a path, it is the person who is waited for.
+  const asks = method === 'files.choose' && !['path', 'dropped'].some((name) => Object.hasOwn(args, name))
+  const waiting = options?.onProgress === undefined && !ownSign.has(method) && !asks ? 1 : 0
   const count = (by: 1 | -1): void => {
     if (unsaved + waiting > 0)
       useEngine.setState((state) => ({

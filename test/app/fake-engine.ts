@@ -19,6 +19,8 @@ import { workspaceHandlers } from './fake/workspace.ts'
 /** An engine that only remembers: every method of the contract over invented data, for looking at the screens. */
 export function createFakeEngine(options: FakeOptions = {}) {
   const broken = new Set(options.broken)
+  /** What waits for `release`; null while answers come at once. */
+  let held: (() => void)[] | null = null
   const running = new Map<string, AbortController>()
   const calls: { readonly method: MethodName; readonly args: unknown }[] = []
   let send: (response: Response) => void = () => undefined
@@ -37,6 +39,7 @@ export function createFakeEngine(options: FakeOptions = {}) {
     running.set(id, controller)
     calls.push({ method, args })
     try {
+      if (held !== null && method !== 'files.choose') await new Promise<void>((resolve) => held?.push(resolve))
       if (broken.has(method)) throw new RedraftError('ENGINE_STOPPED')
       const job: Job = { signal: controller.signal, report: (progress) => send({ type: 'progress', id, progress }) }
       const value = await handlers[method](methods[method].args.parse(args) as ParsedArgs<M>, job)
@@ -57,6 +60,8 @@ export function createFakeEngine(options: FakeOptions = {}) {
     facts: () => fake.facts,
     /** One step of the job that runs by hand. */
     step: () => fake.goOn(),
+    /** Answers nothing from now on, but which file a person chose. */
+    hold: () => void (held ??= []),
     /** Broken methods work again. */
     heal: () => broken.clear(),
     /** For the memory transport. */

@@ -54,15 +54,19 @@ export async function misfits(page: Page): Promise<string[]> {
     if (wider > 0) found.push(`the page is ${wider} pixels wider than its window`)
     const mayBeCut =
       '.tooltip, .cut-end, .cut-middle, .court, .mark, [dir=auto], .sr-only, .monaco-editor, textarea, input, select, code, .hash'
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (element.closest(mayBeCut) || element.getClientRects().length === 0) continue
-      const holdsText = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
-      )
+    // Words are cut off by what lays out their lines, however many parts of the line are around them.
+    const laidOut = new Set<HTMLElement>()
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      if ((node.textContent ?? '').trim() === '' || node.parentElement?.closest(mayBeCut)) continue
+      let holder = node.parentElement
+      while (holder && getComputedStyle(holder).display === 'inline') holder = holder.parentElement
+      if (holder) laidOut.add(holder)
+    }
+    for (const element of laidOut) {
       // One pixel: for screen readers only.
-      if (!holdsText || element.clientWidth <= 1) continue
-      const { overflowX, overflowY, display } = getComputedStyle(element)
-      if (display === 'inline') continue
+      if (element.getClientRects().length === 0 || element.clientWidth <= 1) continue
+      const { overflowX, overflowY } = getComputedStyle(element)
       const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
       const across = element.scrollWidth - element.clientWidth
       const down = element.scrollHeight - element.clientHeight

@@ -53,8 +53,11 @@ describeScreens('what needs you, models and export', ({ open, sent, focused, ste
     const group = page.locator('.model-table tbody', { hasText: 'For measuring' })
     await group.locator('text=Measures').first().waitFor()
     expect(await group.locator('.model-row').count()).toBe(1)
-    expect(await group.getByRole('button').allInnerTexts()).toEqual(['Compare 22M'])
-    await group.getByRole('button').press('Enter')
+    // Beside its name only the sign of how it is stored, which explains itself.
+    expect(await group.getByRole('button').allInnerTexts()).toEqual(['Compare 22M', 'Q8_0'])
+    await group.getByRole('button', { name: 'Q8_0' }).focus()
+    await page.waitForSelector('.tooltip >> text=How its numbers are stored')
+    await group.getByRole('button', { name: 'Compare 22M' }).press('Enter')
     await page.waitForSelector('.models-detail >> text=Compare 22M')
     expect(await page.locator('.models-detail').getByRole('button', { name: /^Use/ }).count()).toBe(0)
     expect(await sent(page, 'models.use')).toEqual([])

@@ -53,6 +53,8 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
       await page.waitForSelector('.witness-matrix')
       await picture(page, 'review-witness')
       expect(await seriousFaults(page)).toEqual([])
+      // What is not seen cannot be decided on.
+      expect(await page.getByRole('button', { name: 'Accept' }).getAttribute('aria-disabled')).toBe('true')
       expect(await page.locator('.witness-matrix tbody tr').first().innerText()).toContain('its own original')
       await page.getByRole('button', { name: 'Change phrase 1' }).click()
       await soon(() => rightText(page)).toBe(true)

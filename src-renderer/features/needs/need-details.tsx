@@ -6,6 +6,7 @@ import { useSettings } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
 import { Icon, ItemStateChip, Kbd, type IconName } from '../../ui/index.ts'
 import { useOccurrences } from '../review/use-occurrences.ts'
+import { around, firstWords, lastWords } from './need-row.tsx'
 import type { NeedDeed } from './needs-screen.tsx'
 
 interface NeedDetailsProps {
@@ -53,9 +54,9 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
         <section className="section">
           <h3>{t('needs.inPlace')}</h3>
           <p dir="auto" className="court">
-            <span className="soft">{need.before}</span>
+            <span className="soft">{lastWords(need.before, around)}</span>
             <span className="mark mark--links">{item.current}</span>
-            <span className="soft">{need.after}</span>
+            <span className="soft">{firstWords(need.after, around)}</span>
           </p>
         </section>
         <section className="section">
@@ -66,9 +67,11 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
               <li key={`${attempt.pass}.${attempt.attempt}`}>
                 <Icon name="cross" size={12} tone="links" />
                 <div>
-                  <p dir="auto" className="court">
-                    “{attempt.text}”
-                  </p>
+                  {attempt.text !== '' && (
+                    <p dir="auto" className="court">
+                      “{attempt.text}”
+                    </p>
+                  )}
                   <p className="small soft num">
                     {attempt.failures.map(({ code, detail }) => failureText(code, detail)).join(' ')}{' '}
                     {t('review.inspector.attempt', {
@@ -169,7 +172,7 @@ function Deed({ icon, name, says, keys, off = false, onPress }: DeedProps) {
       <Icon name={icon} />
       <span className="grow">
         <b>{name}</b>
-        <span className="small soft cut-end" dir="auto">
+        <span className="small soft" dir="auto">
           {says}
         </span>
       </span>

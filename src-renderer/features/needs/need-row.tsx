@@ -63,14 +63,19 @@ function whyText(need: Need): string {
   return failure ? failureText(failure.code, failure.detail) : t('needs.why.untried')
 }
 
-function lastWords(text: string): string {
-  if (text.length <= 70) return text
-  const cut = text.slice(-70)
+/** So much of a text around a place is sure to be words as a whole, in UTF-16 units: what is longer may have been cut. */
+export const around = 159
+
+/** The end of what stands before a place, from a whole word on. */
+export function lastWords(text: string, most = 70): string {
+  if (text.length <= most) return text
+  const cut = text.slice(-most)
   return `… ${cut.slice(cut.indexOf(' ') + 1)}`
 }
 
-function firstWords(text: string): string {
-  if (text.length <= 70) return text
-  const cut = text.slice(0, 70)
+/** The start of what stands behind a place, to the end of a word. */
+export function firstWords(text: string, most = 70): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most)
   return `${cut.slice(0, Math.max(1, cut.lastIndexOf(' ')))} …`
 }

@@ -3,6 +3,7 @@ import type { LiveCheck, Need } from '../../../src-preload/contract/index.ts'
 import { failureParts, t } from '../../i18n/index.ts'
 import { asFailure, call } from '../../state/engine.ts'
 import { Button, Dialog, Field, Icon } from '../../ui/index.ts'
+import { around, firstWords, lastWords } from './need-row.tsx'
 
 /** How long typing rests before it is checked, in milliseconds. */
 const checkAfter = 200
@@ -71,9 +72,9 @@ export function OwnWordsDialog({
     >
       <div className="dialog-form" onKeyDown={onKeyDown}>
         <p dir="auto" className="court">
-          <span className="soft">{need.before}</span>
+          <span className="soft">{lastWords(need.before, around)}</span>
           <span className={links.length > 0 ? 'mark mark--links' : 'mark mark--now'}>{one}</span>
-          <span className="soft">{need.after}</span>
+          <span className="soft">{firstWords(need.after, around)}</span>
         </p>
         <Field label={t('needs.own.label')} face="court" rows={2} autoFocus value={words} onChange={setWords} />
         <p role="status" className="need-check">

@@ -4,7 +4,7 @@ import { call } from '../../state/engine.ts'
 import { showOriginal } from '../../state/originals.ts'
 import { moreContext, retryRefusal, tryAgain } from '../../state/retry.ts'
 import { denial, doable, doableShown, type Deed, type ShownDeed } from '../../state/review-deeds.ts'
-import { currentItem, listedItems, lockOf } from '../../state/review-desk.ts'
+import { currentCombination, currentItem, listedItems, lockOf } from '../../state/review-desk.ts'
 import { phraseOf, samePlaces } from '../../state/review-items.ts'
 import { useSettings } from '../../state/settings.ts'
 import { announce } from '../../ui/index.ts'
@@ -13,6 +13,11 @@ import { review } from './review-store.ts'
 /** The chosen change, or null; says why a deed cannot be done on it. */
 export function itemFor(deed: Deed, everywhere: boolean): ReviewItem | null {
   const desk = review.store.getState()
+  // The chosen change is not what is seen while combinations are.
+  if (currentCombination(desk) !== null) {
+    announce(t('witness.deeds'))
+    return null
+  }
   const item = currentItem(desk)
   if (!item) {
     announce(t('review.inspector.none'))

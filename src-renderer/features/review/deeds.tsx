@@ -21,18 +21,20 @@ const typingKey = /Mac/.test(navigator.userAgent) ? 'Ctrl' : 'Alt'
 interface DeedsProps {
   readonly view: CaseView
   readonly item: ReviewItem | null
+  /** Why nothing can be decided where there is no change. */
+  readonly none: string
   readonly typing: boolean
   readonly onDeed: (deed: Deed, everywhere: boolean) => void
   readonly onStopTyping: () => void
 }
 
 /** What can be done with the chosen change. */
-export function Deeds({ view, item, typing, onDeed, onStopTyping }: DeedsProps) {
+export function Deeds({ view, item, none, typing, onDeed, onStopTyping }: DeedsProps) {
   const lock = useDesk(lockOf)
   const everywhere = useDesk((desk) => desk.everywhere)
   const places = item ? samePlaces(view.items, item).length : 0
   const reasonOf = (deed: Deed) => {
-    if (!item) return t('review.inspector.none')
+    if (!item) return none
     const why = denial(deed, item, lock)
     return why === null ? undefined : t(`review.deny.${why}`)
   }

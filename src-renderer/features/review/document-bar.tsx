@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
 import { formatNumber, formatShare, t } from '../../i18n/index.ts'
-import { useJobs } from '../../state/jobs.ts'
+import { runs, useJobs } from '../../state/jobs.ts'
 import { loadMeasures, measure, useMeasures } from '../../state/measures.ts'
 import { go } from '../../state/navigation.ts'
 import { useSettings } from '../../state/settings.ts'
@@ -151,7 +151,7 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
   const lock = useDesk(lockOf)
   const { row } = view
   const locked = lock === null ? undefined : t(`review.deny.${lock}`)
-  const measuring = useJobs((state) => state.jobs.some((job) => job.kind === 'verify'))
+  const measuring = useJobs(runs('verify'))
   const undone = doneName(view.undoWhat)
   const redone = doneName(view.redoWhat)
   return (

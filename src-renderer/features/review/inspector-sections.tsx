@@ -166,9 +166,11 @@ export function Attempts({
                 seed: String(attempt.seed),
               })}
             </p>
-            <p dir="auto" className="court">
-              {attempt.text}
-            </p>
+            {attempt.text !== '' && (
+              <p dir="auto" className="court">
+                {attempt.text}
+              </p>
+            )}
             <ul>
               {attempt.failures.map(({ code, detail }, index) => (
                 <li key={`${code} ${index}`} className="small attempt-failure">

@@ -29,20 +29,26 @@ export function Inspector(props: InspectorProps) {
     <aside className="inspector panel" aria-label={t('review.inspector')}>
       <div className="inspector-main" data-area="inspector">
         <div className="pane-head">
-          {item && !typing && <ItemStateChip state={item.state} links={item.links.length > 0} />}
-          {item && typing && (
+          {combination && (
+            <span className="chip">
+              <Icon name="links" size={14} tone="links" />
+              <span>{t('witness.tab')}</span>
+            </span>
+          )}
+          {item && !combination && !typing && <ItemStateChip state={item.state} links={item.links.length > 0} />}
+          {item && !combination && typing && (
             <span className="chip chip--item-edited">
               <Icon name="edited" size={14} />
               <span>{t('review.inspector.editing')}</span>
             </span>
           )}
           <span className="grow" />
-          {item && (
+          {item && !combination && (
             <Button kind="quiet" icon="note" keyHint="T" onPress={onNote}>
               {item.note === null ? t('review.inspector.notes.add') : t('review.inspector.notes')}
             </Button>
           )}
-          {item && item.attempts.length > 0 && (
+          {item && !combination && item.attempts.length > 0 && (
             <IconButton icon="history" label={t('review.inspector.history')} keyHint="H" onPress={onHistory} />
           )}
         </div>

@@ -309,7 +309,8 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
         >
           <Deeds
             view={view}
-            item={item}
+            item={combination === null ? item : null}
+            none={t(combination === null ? 'review.inspector.none' : 'witness.deeds')}
             typing={inText && review.isEditable()}
             onDeed={onDeed}
             onStopTyping={focusList}

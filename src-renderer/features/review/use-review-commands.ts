@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { t } from '../../i18n/index.ts'
 import { analyse, rewrite } from '../../state/document-work.ts'
 import { useDocuments } from '../../state/documents.ts'
+import { runs, useJobs } from '../../state/jobs.ts'
+import { measure } from '../../state/measures.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { useCommands, type Command } from '../../state/commands.ts'
 import { denial, type Deed } from '../../state/review-deeds.ts'
@@ -35,6 +37,7 @@ export function useReviewCommands(run: Run): void {
   )
   const passCount = useDesk((desk) => desk.view?.passes.length ?? 0)
   const model = useModels((state) => modelInUse(state.rows)?.name ?? null)
+  const measuring = useJobs(runs('verify'))
   const commands = useMemo((): readonly Command[] => {
     if (!open) return []
     const passes = Array.from({ length: passCount }, (_, index) => index + 1)
@@ -171,6 +174,17 @@ export function useReviewCommands(run: Run): void {
         run: () => void review.during('analyse', (id) => analyse([id])),
       },
       {
+        id: 'document.measure',
+        title: t('measure.do'),
+        group: document,
+        icon: 'chart',
+        reason: measuring ? t('job.label') : undefined,
+        run: () => {
+          const { id, view } = review.store.getState()
+          if (id !== null && view !== null) void measure(id, view.version)
+        },
+      },
+      {
         id: 'document.rewrite',
         title: model ? t('review.live.rewrite', { model }) : t('review.command.rewrite'),
         group: document,
@@ -216,6 +230,6 @@ export function useReviewCommands(run: Run): void {
       plain('compare.spaces', t('review.spaces'), compare, 'pilcrow', ['P'], { kind: 'spaces' }),
       plain('compare.marks', t('review.marks'), compare, 'eye', ['Space'], { kind: 'marks' }),
     ]
-  }, [item, lock, canUndo, canRedo, open, run, waits, passCount, model])
+  }, [item, lock, canUndo, canRedo, open, run, waits, passCount, model, measuring])
   useCommands('review', commands)
 }
