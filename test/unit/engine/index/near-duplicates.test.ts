@@ -41,7 +41,10 @@ describe('versions of one case', () => {
       background: [],
     })
     const { list, lists } = index.documentsOf(tokenise('w1 w7', masks), 1, Infinity)
-    expect([...lists.of(list[0]!)].map((group) => index.groupNames(group))).toEqual([['case', 'case-again'], ['excerpt']])
+    expect([...lists.of(list[0]!)].map((group) => index.groupNames(group))).toEqual([
+      ['case', 'case-again'],
+      ['excerpt'],
+    ])
     await index.close()
     const again = await openIndex({ folder, masks: masks.key })
     expect(again.groups()).toEqual([['case', 'case-again']])
