@@ -14,7 +14,7 @@ import { differences, runPeer, type Row } from './compare.ts'
 import { count, figure, megabytes } from './format.ts'
 import { canMeasure } from './measure.ts'
 import { resultsPage, type Compared, type Results } from './page.ts'
-import { missingTool, peers, type Peer, type PeerId, type Places } from './peers.ts'
+import { missingTool, peers, redraftAlone, type Peer, type PeerId, type Places } from './peers.ts'
 import { profile, scale } from './scaling.ts'
 import { versionsOf } from './versions.ts'
 
@@ -130,7 +130,7 @@ async function run(): Promise<boolean> {
   say(isEqual ? 'All answers are equal.' : 'Answers differ: these figures are worth nothing.')
   if (values.quick || !isEqual) return isEqual
 
-  const redraft = peers[0]!.prepare(places)
+  const redraft = redraftAlone(places)
   const stored = path.join(cache, 'scaling.json')
   const before = existsSync(stored) ? (JSON.parse(readFileSync(stored, 'utf8')) as Stored) : null
   const steps = parts.includes('scaling')

@@ -68,6 +68,11 @@ function lucene(places: Places, kind: 'shingles' | 'phrases'): string[] {
 /** Little room for garbage, and no threads beside the one core (bench/README.md). */
 const heapBounds = ['--max-semi-space-size=1', '--max-old-space-size=24', '--single-threaded']
 
+/** Redraft's program for what no other does: an analysis holds more than an index, so it has no bounds. */
+export function redraftAlone(places: Places): readonly string[] {
+  return onNode(places, 'redraft')
+}
+
 /** In the order of the page; the first one is what the others are compared with. */
 export const peers: readonly Peer[] = [
   {
