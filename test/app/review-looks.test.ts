@@ -54,7 +54,7 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
       await picture(page, 'review-witness')
       expect(await seriousFaults(page)).toEqual([])
       // What is not seen cannot be decided on.
-      expect(await page.getByRole('button', { name: 'Accept' }).getAttribute('aria-disabled')).toBe('true')
+      await soon(() => page.getByRole('button', { name: 'Accept' }).getAttribute('aria-disabled')).toBe('true')
       expect(await page.locator('.witness-matrix tbody tr').first().innerText()).toContain('its own original')
       await page.getByRole('button', { name: 'Change phrase 1' }).click()
       await soon(() => rightText(page)).toBe(true)
@@ -134,6 +134,32 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
       // The one control character that turns the text round is shown; letters of other scripts are not boxed.
       await soon(boxed).toEqual(['[U+202E]'])
       expect(await seriousFaults(page)).toEqual([])
+    })
+  })
+
+  it('takes another wording: the change stays chosen, and the focus where it was', async () => {
+    const others = ['kept a stall with provisions downstairs', 'prepared meals below the street']
+    const engine = await createDeskEngine({ others })
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      const first = page.locator('.candidates button').first()
+      await first.waitFor()
+      const proposed = engine.view(id).items[0]?.current
+      const wording = (await first.innerText()).trim()
+      await first.focus()
+      await page.keyboard.press('Enter')
+      await soon(() => engine.view(id).items[0]?.current).toBe(wording)
+      const focused = () =>
+        page.evaluate(() => [
+          document.activeElement?.closest('.candidates') !== null,
+          document.activeElement?.textContent?.trim() ?? '',
+        ])
+      await soon(focused).toEqual([true, proposed])
+      // Words and who wrote them stand in lines of their own.
+      const tops = await page.evaluate(() =>
+        [...(document.querySelector('.candidates li')?.children ?? [])].map((one) => one.getBoundingClientRect().top),
+      )
+      expect(new Set(tops).size).toBe(2)
     })
   })
 

@@ -39,13 +39,20 @@ interface DeskOptions {
   readonly person?: Partial<PersonSettings>
   /** Whether phrases of `HRC-31` link together. */
   readonly together?: boolean
+  /** Other wordings of the first place. */
+  readonly others?: readonly string[]
 }
 
 /**
  * The engine's own review, linkage and index over invented court text, in memory: `HRC-31` was rewritten once, `HRC-32` was
  * not analysed, `HRC-33` was analysed only.
  */
-export async function createDeskEngine({ text = received, person = {}, together = false }: DeskOptions = {}) {
+export async function createDeskEngine({
+  text = received,
+  person = {},
+  together = false,
+  others = [],
+}: DeskOptions = {}) {
   const settings = workspaceSettingsSchema.parse({})
   const masks = compileMasks(settings.maskPatterns)
   const index = new MemoryIndex()
@@ -123,10 +130,8 @@ export async function createDeskEngine({ text = received, person = {}, together 
       done = place.to
     }
     words += file.head.text.slice(done)
-    const outcomes = places.map((place, at): SentenceOutcome => ({
-      span: { from: place.from, to: place.to },
-      text: place.proposal,
-      author: {
+    const author = (at: number) =>
+      ({
         kind: 'model',
         model: 'Qwen3 4B',
         modelHash: '1'.repeat(64),
@@ -135,7 +140,12 @@ export async function createDeskEngine({ text = received, person = {}, together 
         temperature: 0.7,
         pass: 1,
         attempt: 1,
-      },
+      }) as const
+    const outcomes = places.map((place, at): SentenceOutcome => ({
+      span: { from: place.from, to: place.to },
+      text: place.proposal,
+      author: author(at),
+      alternatives: at === 0 ? others.map((words) => ({ text: words, author: author(at) })) : [],
       attempts:
         place.proposal === null
           ? [
