@@ -328,6 +328,8 @@ describeNeeding('electron', 'Electron’s security list', ({ electron }) => {
       'https://user:word@huggingface.co/',
       'https://huggingface.co:8443/',
       'file:///C:/Windows/System32/calc.exe',
+      '\\\\10.0.0.9\\s\\x',
+      'https://example.org/',
       'smb://10.0.0.9/x',
       'ms-msdt:x',
       'javascript:alert(1)',

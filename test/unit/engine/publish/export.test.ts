@@ -2,106 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  certificateSchema,
-  channelWords,
-  RedraftError,
-  type CollectionFacts,
-  type Exported,
-  type Progress,
-  type PageLanguage,
-} from '../../../../src-preload/contract/index.ts'
-import { textFormat } from '../../../../src-main/engine/formats/text.ts'
-import type { Format } from '../../../../src-main/engine/formats/port.ts'
-import type { AuditEvent } from '../../../../src-main/engine/publish/audit-events.ts'
+import { certificateSchema, channelWords, type PageLanguage } from '../../../../src-preload/contract/index.ts'
 import { certificatePage } from '../../../../src-main/engine/publish/certificate-page.ts'
-import {
-  exportAll,
-  exportDocument,
-  isUnchanged,
-  type ExportRequest,
-} from '../../../../src-main/engine/publish/export.ts'
-import { addPass } from '../../../../src-main/engine/review/add-pass.ts'
-import { decide } from '../../../../src-main/engine/review/decide.ts'
-import { caseOf, preview } from '../../../../src-main/engine/review/reduce.ts'
-import { settle } from '../../../../src-main/engine/review/settle.ts'
+import { exportDocument, isUnchanged, type ExportRequest } from '../../../../src-main/engine/publish/export.ts'
+import { preview } from '../../../../src-main/engine/review/reduce.ts'
 import { standing } from '../../../../src-main/engine/review/standing.ts'
-import { analysed, approve, exported, hashOfText } from '../../../../src-main/engine/review/steps.ts'
-import type { CaseFile } from '../../../../src-main/engine/review/types.ts'
-import { caseView, meters } from '../../../../src-main/engine/review/view.ts'
-import { analysisOf, countsOf, headOf, linksIn, passOf, stamp } from '../review/documents.ts'
+import { exported, hashOfText } from '../../../../src-main/engine/review/steps.ts'
+import { caseView } from '../../../../src-main/engine/review/view.ts'
+import { countsOf, linksIn, stamp } from '../review/documents.ts'
 import { channelName, setLanguage } from '../../../../src-renderer/i18n/index.ts'
-import { temporaryFolder } from '../review/temporary-folder.ts'
-
-const received = 'The old xa xb mill burned down.\r\nA term of art xxc stays.'
-const collection: CollectionFacts = {
-  originals: 725,
-  words: 4_000_000,
-  vocabulary: 60_000,
-  fingerprint: 'abc',
-  tokeniserVersion: 1,
-  folder: null,
-}
-const masksIn = () => []
-
-/** The example approved: one phrase reworded, one kept with a reason. */
-async function approvedCase(): Promise<CaseFile> {
-  const { text, blocks, envelope } = await textFormat.read(Buffer.from(received, 'utf8'), 'doc.txt')
-  let file = caseOf({ ...headOf(text), blocks: [...blocks], envelope }, [])
-  file = preview(file, analysed(file, analysisOf(text), stamp))
-  const { pass, outcomes } = passOf(file, { 'xa xb': 'small' })
-  file = preview(file, addPass(file, pass, outcomes, stamp))
-  for (const [original, decision] of [
-    ['xa xb', { kind: 'accept' }],
-    ['xxc', { kind: 'keep', reason: 'a <b>term</b> of law' }],
-  ] as const) {
-    const links = linksIn(standing(file).text)
-    const items = settle(file, links).filter(({ item }) => text.slice(item.base.from, item.base.to) === original)
-    const request = { version: file.version, items: items.map(({ item }) => item.id), decision, maskText: '[R]' }
-    file = preview(file, await decide(file, request, links, linksIn, stamp))
-  }
-  const now = standing(file).text
-  return preview(file, approve(file, linksIn(now), countsOf(now), stamp))
-}
-
-async function requestFor(
-  changes: Partial<ExportRequest> = {},
-): Promise<{ request: ExportRequest; log: AuditEvent[]; folder: string }> {
-  const file = changes.file ?? (await approvedCase())
-  const folder = await temporaryFolder()
-  const log: AuditEvent[] = []
-  const request: ExportRequest = {
-    file,
-    format: textFormat,
-    received: new Uint8Array(),
-    hidden: 'remove',
-    names: null,
-    folder,
-    replace: false,
-    facts: {
-      k: 3,
-      n: 8,
-      strict: false,
-      collection,
-      meters: meters(file, masksIn),
-      measures: null,
-      versions: { redraft: '0.1.0', tokeniser: 1, index: 1 },
-    },
-    examine: (text) => ({ links: linksIn(text), counts: countsOf(text) }),
-    record: async (event) => {
-      log.push(event)
-      return { entry: log.length, hash: 'h' }
-    },
-    stamp,
-    ...changes,
-  }
-  return { request, log, folder }
-}
-
-/** A format that writes something else than it was asked to. */
-function writingFormat(write: (text: string) => string): Format {
-  return { ...textFormat, write: (asked) => textFormat.write({ ...asked, text: write(asked.text) }) }
-}
+import { collection, masksIn, approvedCase, requestFor, writingFormat } from './export-requests.ts'
 
 describe('export', () => {
   it('writes the approved text with its line ends, and a certificate of exactly those bytes', async () => {
@@ -355,65 +265,5 @@ describe('export', () => {
     }
     expect(await named('doc')).toContain('Its original in the collection has that name too.')
     expect(await named(null)).not.toContain('original')
-  })
-})
-
-describe('a batch', () => {
-  const done = async (id: string): Promise<Exported> =>
-    exportDocument((await requestFor()).request).then((one) => ({ ...one, id }))
-
-  it('goes on after a refusal and reports it', async () => {
-    const progress: Progress[] = []
-    const report = await exportAll(
-      ['a', 'b', 'c'],
-      (id) => (id === 'b' ? Promise.reject(new RedraftError('NOT_APPROVED', { id })) : done(id)),
-      { signal: new AbortController().signal, onProgress: (one) => progress.push(one) },
-    )
-    expect(report.exported.map((one) => one.id)).toEqual(['a', 'c'])
-    expect(report.refused).toMatchObject([
-      { file: 'b', code: 'NOT_APPROVED', reason: 'b is not approved. Approve it first.' },
-    ])
-    expect(progress.map(({ value, done: count }) => [value, count])).toEqual([
-      [0, 0],
-      [1 / 3, 1],
-      [2 / 3, 2],
-      [1, 3],
-    ])
-  })
-
-  it('goes on where it was cancelled, and says what was there already', async () => {
-    const stop = new AbortController()
-    const written = new Set<string>()
-    const exportOne = async (id: string) => {
-      if (written.has(id)) return { id, unchanged: `${id}.txt` }
-      written.add(id)
-      if (written.size === 400) stop.abort(new RedraftError('CANCELLED'))
-      return { ...first, id }
-    }
-    const first = await done('a')
-    const ids = Array.from({ length: 1000 }, (_, at) => `d${at}`)
-    const context = { signal: stop.signal, onProgress: () => undefined }
-    await expect(exportAll(ids, exportOne, context)).rejects.toMatchObject({ code: 'CANCELLED' })
-    expect(written.size).toBe(400)
-    const report = await exportAll(ids, exportOne, { ...context, signal: new AbortController().signal })
-    expect([report.unchanged.length, report.exported.length, report.refused]).toEqual([400, 600, []])
-  })
-
-  it('stops between two documents when cancelled, and at once at a fault of ours', async () => {
-    const stop = new AbortController()
-    const asked: string[] = []
-    const exportOne = async (id: string) => {
-      asked.push(id)
-      stop.abort(new RedraftError('CANCELLED'))
-      return done(id)
-    }
-    const context = { signal: stop.signal, onProgress: () => undefined }
-    await expect(exportAll(['a', 'b'], exportOne, context)).rejects.toMatchObject({ code: 'CANCELLED' })
-    expect(asked).toEqual(['a'])
-    const fault = exportAll(['a'], () => Promise.reject(new TypeError('x')), {
-      ...context,
-      signal: new AbortController().signal,
-    })
-    await expect(fault).rejects.toThrow(TypeError)
   })
 })
