@@ -57,7 +57,15 @@ it('every word that filling in writes is in the sentence, the collection or the 
           own: [...own, 'zorblax', 'dwelling'],
         })
         const place = placeOf(text, { from: 0, to: text.length }, links)
-        const task = { place, rules, decided: [], weigh: isWeighed ? weigh : null, ownWords: true, refused: [] }
+        const task = {
+          place,
+          rules,
+          decided: [],
+          weigh: isWeighed ? weigh : null,
+          far: true,
+          ownWords: true,
+          refused: [],
+        }
         const { texts, partial } = await fillIn(task, new AbortController().signal)
         const source = new Set(tokenise(text, masks).words)
         for (const one of [...texts, partial]) {

@@ -1,4 +1,5 @@
 import type { Writer } from '../model/port.ts'
+import { isCapable } from './capable.ts'
 import { dictionaryProposer, fillInProposer } from './fill-in-proposer.ts'
 import type { Prompts } from './prompts.ts'
 import type { Proposer } from './proposer.ts'
@@ -6,13 +7,10 @@ import { splitProposer } from './split-proposer.ts'
 import type { Decoder } from './types.ts'
 import { guidedProposer, writerProposer } from './writer-proposer.ts'
 
-/** Files from this size on are models that can word a whole sentence: 4B ones in four bits. Smaller ones choose words. */
-const CAPABLE = 1_500_000_000
-
 /** The ways in which a sentence's tries are made, one after the other; the last one again when there are more tries. */
 function order(writer: Writer, decoder: Decoder): readonly Exclude<Decoder, 'auto'>[] {
   if (decoder !== 'auto') return [decoder]
-  return (writer.fileBytes ?? 0) >= CAPABLE ? ['guided', 'guided', 'fill-in'] : ['fill-in', 'fill-in']
+  return isCapable(writer) ? ['guided', 'guided', 'fill-in'] : ['fill-in', 'fill-in']
 }
 
 /** How wordings are made with a writer: as asked for, as far as the writer is able to. Without one, by the dictionary. */

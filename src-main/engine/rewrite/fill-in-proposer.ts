@@ -1,5 +1,6 @@
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import type { Filled, Writer } from '../model/port.ts'
+import { isCapable } from './capable.ts'
 import { fillIn, type FillInTask, type Weigh } from './fill-in.ts'
 import type { Candidate, Proposer, SentenceRequest } from './proposer.ts'
 import { inTime } from './writer-proposer.ts'
@@ -9,7 +10,7 @@ const CLOSELY = 8
 
 async function candidates(
   { place, rules, decided, refused }: SentenceRequest,
-  task: Pick<FillInTask, 'weigh' | 'ownWords' | 'general'>,
+  task: Pick<FillInTask, 'weigh' | 'far' | 'ownWords' | 'general'>,
   author: Candidate['author'],
   signal: AbortSignal,
 ): Promise<readonly Candidate[]> {
@@ -24,7 +25,10 @@ async function candidates(
 /** Places that are remembered with their words as they were weighed: next tries and passes ask for many of them again. */
 const REMEMBERED = 2_000
 
-/** Wordings in which the fewest words are changed, from the dictionary and, from the second try on, the model's own. */
+/**
+ * Wordings in which the fewest words are changed, from the dictionary and, from the second try on, the model's own where it is
+ * able to find some: small models write what often follows, whatever was meant ("used" for "arrested").
+ */
 export function fillInProposer(writer: Writer, fill: NonNullable<Writer['fill']>): Proposer {
   const known = new Map<string, Filled>()
   return {
@@ -52,7 +56,8 @@ export function fillInProposer(writer: Writer, fill: NonNullable<Writer['fill']>
         return filled
       }
       try {
-        return await candidates(request, { weigh, ownWords: pass > 1 || attempt > 1 }, author, signal)
+        const far = pass > 1 || attempt > 1
+        return await candidates(request, { weigh, far, ownWords: far && isCapable(writer) }, author, signal)
       } catch (error) {
         if (!(error instanceof RedraftError) || error.code !== 'MODEL_TIMEOUT') throw error
         return [{ text: '', author, failures: [{ code: 'time-limit', detail: error.message, items: [] }] }]
@@ -72,7 +77,7 @@ export function dictionaryProposer(): Proposer {
       const author = { kind: 'rule', rule: 'dictionary', pass: request.pass } as const
       return candidates(
         request,
-        { weigh: null, ownWords: request.attempt > 1, general: request.attempt > 1 },
+        { weigh: null, far: request.attempt > 1, ownWords: false, general: request.attempt > 1 },
         author,
         signal,
       )

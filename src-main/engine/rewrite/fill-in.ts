@@ -31,6 +31,8 @@ export interface FillInTask {
   readonly weigh: Weigh | null
   /** Whether dates and numbers may be said more generally where nothing else helps. */
   readonly general?: boolean
+  /** Whether words of the dictionary that are further away in meaning may be taken. */
+  readonly far: boolean
   /** Whether words may come from the model alone where the dictionary has none that fits. */
   readonly ownWords: boolean
   /** Wordings that were refused before. */
@@ -83,6 +85,11 @@ export async function fillIn(task: FillInTask, signal: AbortSignal): Promise<Fil
   return sentence.stuck([])
 }
 
+/** Words that a full stop joins to the next one or to the one before: "a.m.", "N.S.". */
+function abbreviated({ words, text }: Reading): Span[] {
+  return words.filter(({ from, to }) => /^\.\p{L}/u.test(text.slice(to)) || /\p{L}\.$/u.test(text.slice(0, from)))
+}
+
 type Plan =
   | { readonly kind: 'done' }
   | { readonly kind: 'stuck'; readonly phrases: readonly string[] }
@@ -117,6 +124,7 @@ class FillIn {
         (span) => !sayable.some((item) => item.from === span.from && item.to === span.to),
       ),
       ...findUnmaskable(this.#source, rules.language, rules.terms),
+      ...abbreviated(this.#source),
       ...decided,
     ]
     this.mostRounds = this.#source.words.length * 4 + 8
@@ -244,7 +252,7 @@ class FillIn {
       const { words, text } = this.#source
       const keys = words.map(({ key }) => key)
       const raw = words.map((one) => one.raw)
-      const furthest = this.#task.ownWords ? FAR : NEAR
+      const furthest = this.#task.far ? FAR : NEAR
       const offered = this.#task.rules.dictionary.substitutes(keys, raw, word).map((one) => this.#weighted(one))
       options = offered.filter(({ start, length, insert, cost }) => {
         if (cost > furthest || !this.#isKnown(insert)) return false

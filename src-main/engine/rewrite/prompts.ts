@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { thesaurusSchema, type Thesaurus } from './dictionary/thesaurus.ts'
 import type { KnownLanguage } from './guards/by-language.ts'
 import type { Language } from './types.ts'
 
@@ -66,6 +67,8 @@ export interface Prompts {
   readonly terms: Readonly<Record<KnownLanguage, readonly string[]>>
   /** Phrases of court prose that say the same. */
   readonly phrases: Readonly<Record<KnownLanguage, Phrases>>
+  /** English words that say the same in a decision, and those that have no other word there. */
+  readonly thesaurus: Thesaurus
 }
 
 /** The prompts a language is asked with. */
@@ -74,7 +77,7 @@ export function promptSet(prompts: Prompts, language: Language): PromptSet {
 }
 
 /**
- * Reads `<language>.json`, `terms.<language>.json` and `phrases.<language>.json` of a folder.
+ * Reads `<language>.json`, `terms.<language>.json`, `phrases.<language>.json` and `thesaurus.en.json` of a folder.
  * @throws Error when one is missing or not of the schema: they ship with the program, so that is a bug.
  */
 export async function loadPrompts(folder: string): Promise<Prompts> {
@@ -85,9 +88,11 @@ export async function loadPrompts(folder: string): Promise<Prompts> {
     phrasesSchema.parse(await read(`phrases.${language}.json`)),
   ]
   const [en, de, fr] = await Promise.all([load('en'), load('de'), load('fr')])
+  const thesaurus = thesaurusSchema.parse(await read('thesaurus.en.json'))
   return {
     sets: { en: en[0], de: de[0], fr: fr[0] },
     terms: { en: en[1], de: de[1], fr: fr[1] },
     phrases: { en: en[2], de: de[2], fr: fr[2] },
+    thesaurus,
   }
 }

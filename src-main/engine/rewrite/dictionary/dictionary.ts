@@ -3,7 +3,8 @@ import { isSmallWord } from '../guards/language.ts'
 import type { Prompts } from '../prompts.ts'
 import type { Language } from '../types.ts'
 import { PhraseBook } from './phrase-book.ts'
-import { isEnglish, synonymsOf, wordsOfTheLaw } from './synonyms.ts'
+import type { Thesaurus } from './thesaurus.ts'
+import { isEnglish, synonymsOf, type Synonym } from './synonyms.ts'
 import { WordNet } from './wordnet.ts'
 
 /** Other words for words `[start, start + length)` of a sentence. `cost` grows with the distance in meaning; from 0. */
@@ -35,8 +36,9 @@ const SENSE = 1
 const THEIRS = 0.45
 const RARE_PART = 1
 const WORDY = 0.4
+const LISTED = 0.1
 const INSTEAD = 0.6
-/** Not at the first try: what seldom fits, and everyday words for words of the law. */
+/** Not at the first try: what seldom fits, and words of every day where court prose has no other word that is always right. */
 const LAST = 2.4
 const OF_THE_LAW = 2
 
@@ -47,18 +49,25 @@ export async function loadDictionary(language: Language, prompts: Prompts): Prom
   const book = new PhraseBook(prompts.phrases[language === 'unknown' ? 'en' : language])
   if (language !== 'en') return dictionaryOf(book, null, language)
   loading ??= WordNet.load()
-  return dictionaryOf(book, await loading, language)
+  return dictionaryOf(book, { wordNet: await loading, thesaurus: prompts.thesaurus }, language)
 }
 
-function dictionaryOf(book: PhraseBook, wordNet: WordNet | null, language: Language): Dictionary {
+/** English words, one by one. */
+interface Words {
+  readonly wordNet: WordNet
+  readonly thesaurus: Thesaurus
+}
+
+function dictionaryOf(book: PhraseBook, single: Words | null, language: Language): Dictionary {
   const known = new Map<string, boolean>()
   const look = (word: string): boolean =>
     isSmallWord(word, language) ||
     book.has(word) ||
     generalWords.has(word) ||
-    (wordNet !== null && word.split(/['-]/u).every((part) => isSmallWord(part, language) || isEnglish(wordNet, part)))
+    (single !== null &&
+      word.split(/['-]/u).every((part) => isSmallWord(part, language) || isEnglish(single.wordNet, part)))
   return {
-    version: wordNet === null ? book.version : `${book.version}, WordNet 3.1`,
+    version: single === null ? book.version : `${book.version}, ${single.thesaurus.version}, WordNet 3.1`,
     has: (word) => {
       let answer = known.get(word)
       if (answer === undefined) {
@@ -76,9 +85,9 @@ function dictionaryOf(book: PhraseBook, wordNet: WordNet | null, language: Langu
       )
       const word = words[index]!
       const synonyms =
-        wordNet === null || isSmallWord(word, language)
+        single === null || isSmallWord(word, language)
           ? []
-          : synonymsOf(wordNet, word, words[index - 1] ?? '', words[index - 2] ?? '').map((one): Substitute => {
+          : synonymsOf(single, word, words[index - 1] ?? '', words[index - 2] ?? '').map((one): Substitute => {
               const near = { synonym: SYNONYM, broader: BROADER, narrower: NARROWER }[one.relation]
               const kind = one.relation === 'broader' ? 'broader' : 'synonym'
               const cost =
@@ -86,7 +95,7 @@ function dictionaryOf(book: PhraseBook, wordNet: WordNet | null, language: Langu
                 SENSE * one.sense +
                 THEIRS * one.theirs +
                 (one.isRarePart ? RARE_PART : 0) +
-                (wordsOfTheLaw.has(word) ? OF_THE_LAW : 0) +
+                listedCost(one.listed) +
                 WORDY * (one.word.split(' ').length - 1)
               return { start: index, length: 1, insert: one.word, cost, kind }
             })
@@ -95,6 +104,11 @@ function dictionaryOf(book: PhraseBook, wordNet: WordNet | null, language: Langu
         .sort((a, b) => a.cost - b.cost)
     },
   }
+}
+
+function listedCost(listed: Synonym['listed']): number {
+  if (listed === null) return 0
+  return listed === 'without' ? OF_THE_LAW : LISTED * listed
 }
 
 /** A capital letter stays one. */

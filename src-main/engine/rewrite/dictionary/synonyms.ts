@@ -1,4 +1,5 @@
 import { inflect, parseForm, type Parsed } from './english-forms.ts'
+import { listedFor, type Thesaurus } from './thesaurus.ts'
 import type { Sense, WordNet } from './wordnet.ts'
 
 /** A word that may stand for another, in the same form. */
@@ -11,6 +12,11 @@ export interface Synonym {
   readonly theirs: number
   /** Whether the word is mostly of another part of speech. */
   readonly isRarePart: boolean
+  /**
+   * Its place, from 0, in the list of words for court prose. WordNet's are not in it: `without` for a word of which the list says
+   * that no other is always right, null for one that it does not have.
+   */
+  readonly listed: number | 'without' | null
 }
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -32,14 +38,12 @@ const between = /(?:ly|not|never|also|already|then|therefore|however|thus|furthe
 const untouched = list(
   'be is are was were been being am have has had having do does did done will would shall should can could may might must ought as so no not an it in at on or us who all other others own same one ones once no more most much many then than',
 )
-/** Words of the law whose other words in everyday meanings are others in court: a complaint is no ill, observations are no measurements. */
-export const wordsOfTheLaw: ReadonlySet<string> = list(
-  'act acts action actions appeal appeals applicant applicants application applications article articles authority authorities case cases charge charges charged claim claims complaint complaints counsel court courts damage decree defence detention evidence finding findings government ground grounds guilty guardian hearing hearings issue issues judge judges judgment judgments justice law lawyer legal merits observation observations office opinion order orders party parties petition petitions plea prosecutor prosecution provision provisions record records registry remand representative right rights ruling section sections state states submission submissions submitted term terms treated trial tribunal tribunals witness witnesses',
-)
 /** Sets so wide that they say nothing. */
 const tooWide = list(
   'entity thing object whole abstraction attribute event act relation group measure person human individual change make be do have get go move cause state quality property condition matter unit part activity being artifact artefact unfortunate male female adult people instrumentality',
 )
+/** Fields of life whose nouns are facts: animals, things, parts of the body, food, groups, places, persons, plants, amounts, substances, times. */
+const factual: ReadonlySet<number> = new Set([5, 6, 8, 13, 14, 15, 18, 20, 23, 27, 28])
 const sensesRead = 3
 /** A part of speech in which a word was met this many times less often than in another is left out. */
 const RARE = 8
@@ -62,11 +66,44 @@ function fits({ part, form }: Parsed, before: string, earlier: string): boolean 
 
 const isPlainWord = (word: string): boolean => /^[a-z]+(?:[ -][a-z]+){0,2}$/u.test(word)
 
-/** Words that may stand for an English word (small letters), by WordNet, in the same form; nearer meanings first. */
-export function synonymsOf(wordNet: WordNet, word: string, before: string, earlier: string): Synonym[] {
+function isFact(wordNet: WordNet, { lemma, part }: Parsed): boolean {
+  const commonest = part === 'noun' ? wordNet.senses(lemma, part)[0] : undefined
+  return commonest !== undefined && factual.has(commonest.field)
+}
+
+const denying = /^(?:un|in|im|il|ir|non-?|dis|mis)/u
+
+/** Whether a sense is another's opposite by how the word begins: what is broader than "unwillingness" is so than "willingness". */
+const isDenied = (sense: Sense, lemma: string): boolean =>
+  denying.test(lemma) && sense.related('opposite').some(({ words }) => words.includes(lemma.replace(denying, '')))
+
+/**
+ * Words that may stand for an English word (small letters), in the same form; nearer meanings first. WordNet, which knows words
+ * as they are used every day, is asked only where the list of court prose offers nothing, and then for no person, thing, place or time that is in it.
+ */
+export function synonymsOf(
+  { wordNet, thesaurus }: { readonly wordNet: WordNet; readonly thesaurus: Thesaurus },
+  word: string,
+  before: string,
+  earlier: string,
+): Synonym[] {
   if (untouched.has(word) || word.length < 3) return []
   const found = new Map<string, Synonym>()
-  const readings = parseForm(word).filter((one) => wordNet.has(one.lemma, one.part) && fits(one, before, earlier))
+  const all = parseForm(word)
+  let isListed = false
+  for (const reading of all) {
+    const others = listedFor(thesaurus, reading.lemma, reading.part)
+    isListed ||= others !== null
+    if (others === null || !fits(reading, before, earlier)) continue
+    if (others.length === 0 && isFact(wordNet, reading)) return []
+    others.forEach((lemma, at) => {
+      const other = inflect(lemma, reading.part, reading.form)
+      if (other === word || found.has(other)) return
+      found.set(other, { word: other, relation: 'synonym', sense: 0, theirs: 0, isRarePart: false, listed: at })
+    })
+  }
+  if (found.size > 0) return [...found.values()]
+  const readings = all.filter((one) => wordNet.has(one.lemma, one.part) && fits(one, before, earlier))
   const mostMet = Math.max(0, ...readings.map(({ lemma, part }) => wordNet.met(lemma, part)))
   for (const reading of readings) {
     const met = wordNet.met(reading.lemma, reading.part)
@@ -84,12 +121,14 @@ export function synonymsOf(wordNet: WordNet, word: string, before: string, earli
           const other = inflect(lemma, reading.part, reading.form)
           if (other === word || found.has(other)) continue
           const at = wordNet.senses(lemma, reading.part).findIndex((their) => their.id === id)
-          found.set(other, { word: other, relation, sense: rank, theirs: at === -1 ? 3 : Math.min(3, at), isRarePart })
+          const theirs = at === -1 ? 3 : Math.min(3, at)
+          const listed = isListed ? 'without' : null
+          found.set(other, { word: other, relation, sense: rank, theirs, isRarePart, listed })
         }
       }
       add([sense], 'synonym')
       if (reading.part === 'adj') add(sense.related('similar'), sense.isShade ? 'broader' : 'narrower')
-      else if (rank < 2) add(sense.related('broader'), 'broader')
+      else if (rank < 2 && !isDenied(sense, reading.lemma)) add(sense.related('broader'), 'broader')
     })
   }
   return [...found.values()]

@@ -13,6 +13,8 @@ export interface Sense {
   readonly id: string
   /** As WordNet writes them: small letters as in the word, spaces in words of several parts. */
   readonly words: readonly string[]
+  /** Number of the field of life it belongs to, as in lexnames(5WN): 18 is persons. */
+  readonly field: number
   /** Whether it is a shade of another adjective's meaning: `similar` then leads to that one, and from it to its shades. */
   readonly isShade: boolean
   readonly related: (relation: Relation) => readonly Sense[]
@@ -98,6 +100,7 @@ export class WordNet {
     return {
       id: `${part} ${offset}`,
       words,
+      field: Number(fields[1]),
       isShade: fields[2] === 's',
       related: (relation) =>
         pointers

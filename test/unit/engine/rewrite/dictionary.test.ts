@@ -74,7 +74,7 @@ describe('the dictionary', () => {
 
   it('offers words of the same meaning in the same form', () => {
     expect(substitutes('he was arrested there', 2)).toContain('he was apprehended there')
-    expect(substitutes('the children slept', 1)).toContain('the youngsters slept')
+    expect(substitutes('the quarrels ended', 1)).toContain('the wrangles ended')
     expect(substitutes('they took the evidence', 3)).toContain('they took the grounds')
     expect(substitutes('in the dwelling', 2)).toContain('in the home')
   })
@@ -82,9 +82,16 @@ describe('the dictionary', () => {
     expect(substitutes('it was lawful then', 2).some((one) => one.includes('unlawful'))).toBe(false)
     expect(substitutes('he was there', 1).every((one) => /^he (?:\S+ ){0,2}was (?:\S+ ?)+$/.test(one))).toBe(true)
   })
+  it('offers what court prose has for a word, and nothing for facts and for what is broader than a denial', () => {
+    expect(substitutes('the tribunal upheld the claim', 2)[0]).toBe('the tribunal sustained the claim')
+    for (const fact of ['children', 'men', 'women', 'police'])
+      expect(substitutes(`of the ${fact} there`, 2)).toEqual([])
+    expect(substitutes('of her unwillingness there', 2)).not.toContain('of her disposition there')
+  })
+
   it('keeps a capital letter, and the article that goes with a word', () => {
     expect(substitutes('Prior to this', 0)).toContain('Before this')
-    expect(substitutes('in a house there', 2)).toContain('in an abode there')
+    expect(substitutes('in a dwelling there', 2)).toContain('in an abode there')
     expect(substitutes('He saw An abode there', 3)).toContain('He saw A dwelling there')
   })
   it('knows English words in all forms, and no invented ones', () => {

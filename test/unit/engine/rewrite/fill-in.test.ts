@@ -15,8 +15,8 @@ import { dictionary, prompts, settings } from './settings.ts'
 
 const never = new AbortController().signal
 const common =
-  'The court heard the case and the man said that he had seen it by night on the road and was of the old place in it.'
-const source = 'The man was arrested by night in the old house. He had seen the dwelling of [PERSON_1] on the road.'
+  'The court heard the case and the lad said that he had seen it by night on the road and was of the old place in it.'
+const source = 'The lad was arrested by night in the old cottage. He had seen the dwelling of [PERSON_1] on the road.'
 
 /** A task for the sentence of `text` that begins with `begin`. */
 function taskOf(
@@ -37,6 +37,7 @@ function taskOf(
     rules,
     decided: [],
     weigh: null,
+    far: false,
     ownWords: false,
     refused: [],
     ...other,
@@ -48,7 +49,7 @@ const isAccepted = (task: FillInTask, text: string): boolean =>
 
 describe('filling in', () => {
   it('changes so few words that nothing links, and keeps masks and all else', async () => {
-    const task = taskOf(source, 'The man', [common, common, source])
+    const task = taskOf(source, 'The lad', [common, common, source], { far: true })
     const { texts, failure } = await fillIn(task, never)
     expect(failure).toBeNull()
     expect(texts.length).toBeGreaterThan(1)
@@ -56,7 +57,7 @@ describe('filling in', () => {
       expect([text, isAccepted(task, text)]).toEqual([text, true])
       expect(text).toMatch(/ by night /)
     }
-    const other = taskOf(source, 'He had', [common, common, source])
+    const other = taskOf(source, 'He had', [common, common, source], { far: true })
     const [best] = (await fillIn(other, never)).texts
     expect(best).toContain('[PERSON_1]')
     expect(best).not.toContain('dwelling')
@@ -64,7 +65,7 @@ describe('filling in', () => {
   })
 
   it('takes the word the model likes best, among those that do not link', async () => {
-    const text = 'The man said that the dwelling was by the road.'
+    const text = 'The lad said that the dwelling was by the road.'
     const asked: string[][] = []
     const weigh: Weigh = async (_before, _after, options) => {
       asked.push([...options])
@@ -75,23 +76,23 @@ describe('filling in', () => {
       common,
       'the dwelling was by the road',
       'a home',
-      'one man said that the road was by the',
+      'one lad said that the road was by the',
     ]
-    const { texts } = await fillIn(taskOf(text, 'The man', originals, { weigh }), never)
+    const { texts } = await fillIn(taskOf(text, 'The lad', originals, { weigh }), never)
     // "home" is in one original alone, so that it links.
     expect(texts[0]).toContain('abode')
     expect(asked.flat().some((option) => /home/.test(option))).toBe(false)
   })
 
   it('changes another word where the model dislikes all there is for one', async () => {
-    const text = 'The man saw the ancient dwelling by night.'
+    const text = 'The lad saw the ancient dwelling by night.'
     // The two words link together only, so that either may change.
     const originals = [
       common,
       common,
       'an ancient dwelling',
       'an ancient road',
-      'an ancient man',
+      'an ancient lad',
       'a dwelling',
       'the dwelling of it',
     ]
@@ -103,15 +104,15 @@ describe('filling in', () => {
         ),
         own: [],
       })
-      return (await fillIn(taskOf(text, 'The man', originals, { weigh }), never)).texts[0] ?? ''
+      return (await fillIn(taskOf(text, 'The lad', originals, { weigh }), never)).texts[0] ?? ''
     }
-    const [left, right] = ['The man saw the|', 'The man saw the ancient|']
+    const [left, right] = ['The lad saw the|', 'The lad saw the ancient|']
     expect(await run(left)).toMatch(/the ancient (?!dwelling)/)
     expect(await run(right)).toMatch(/the (?!ancient)[\w ]+ dwelling/)
   })
 
   it('does not give the same wording again after it was refused', async () => {
-    const task = taskOf(source, 'The man', [common, common, source])
+    const task = taskOf(source, 'He had', [common, common, source], { far: true })
     const first = (await fillIn(task, never)).texts
     const again = (await fillIn({ ...task, refused: first }, never)).texts
     expect(again.length).toBeGreaterThan(0)
@@ -123,31 +124,31 @@ describe('filling in', () => {
     const { texts, failure } = await fillIn(taskOf(text, 'He met', [common, common, 'Zorblax']), never)
     expect(texts).toEqual([])
     expect(failure).toMatchObject({ code: 'no-words', items: ['Zorblax'] })
-    const task = taskOf(source, 'He had', [common, common, source])
+    const task = taskOf(source, 'He had', [common, common, source], { far: true })
     const at = task.place.sentence.indexOf('dwelling')
     const kept = await fillIn({ ...task, decided: [{ from: at, to: at + 'dwelling'.length }] }, never)
     for (const one of kept.texts) expect(one).toContain('dwelling')
   })
 
   it('takes a word of the model’s own only where that is allowed and the dictionary knows it', async () => {
-    const text = 'The man said that the dairy was by the road.'
+    const text = 'The lad said that the dairy was by the road.'
     const originals = [common, common, 'dairy', 'that that', 'a creamery and a farm', 'zorble']
     const weigh: Weigh = async (_before, _after, options) => ({
       scores: options.map(() => 0),
       own: ['zorble', 'zorbled', 'house', 'the'],
     })
-    const task = taskOf(text, 'The man', originals, { weigh, ownWords: true })
+    const task = taskOf(text, 'The lad', originals, { weigh, far: true, ownWords: true })
     const { texts } = await fillIn(task, never)
     expect(texts.every((one) => isAccepted(task, one) && !one.includes('zorble'))).toBe(true)
     expect(texts.length).toBeGreaterThan(0)
   })
 
   it('says two provisions the other way round where nothing else breaks what links', async () => {
-    const text = 'The man said it of Articles 6 and 8 of the case.'
+    const text = 'The lad said it of Articles 6 and 8 of the case.'
     const near = [common, common, 'articles 6 and 8', ...['articles', '6', '8', 'and'].flatMap((one) => [one, one])]
-    const { texts } = await fillIn(taskOf(text, 'The man', near), never)
-    expect(texts[0]).toBe('The man said it of Articles 8 and 6 of the case.')
-    const kept = taskOf(text, 'The man', near, { decided: [{ from: 19, to: 35 }] })
+    const { texts } = await fillIn(taskOf(text, 'The lad', near), never)
+    expect(texts[0]).toBe('The lad said it of Articles 8 and 6 of the case.')
+    const kept = taskOf(text, 'The lad', near, { decided: [{ from: 19, to: 35 }] })
     expect(text.slice(19, 35)).toBe('Articles 6 and 8')
     expect((await fillIn(kept, never)).texts).toEqual([])
   })
@@ -172,13 +173,13 @@ describe('filling in', () => {
       'in fact',
       'in fact',
     ]
-    const { texts } = await fillIn(taskOf(text, 'The Motor', more, { ownWords: true }), never)
+    const { texts } = await fillIn(taskOf(text, 'The Motor', more, { far: true, ownWords: true }), never)
     expect(texts[0]).toMatch(/^The Motor Vehicles Act (?:in fact|then|indeed) had not been in it\.$/)
   })
 
   it('takes no word of the model’s own for one that denies, nor one that denies for another', async () => {
     const run = async (word: string): Promise<string> => {
-      const words = `The man said that it was ${word} built.`.split(' ')
+      const words = `The lad said that it was ${word} built.`.split(' ')
       const known = dictionary.substitutes(words, words, words.indexOf(word)).map(({ insert }) => insert)
       // All that the dictionary has for the word links, so that the model is asked.
       const near = [common, common, word, ...known, 'said that it was', 'said that it was', 'built', 'built']
@@ -186,17 +187,19 @@ describe('filling in', () => {
         scores: options.map(() => 0),
         own: ['disloyally', 'responsibly'],
       })
-      const task = taskOf(words.join(' '), 'The man', near, { weigh, ownWords: true })
+      const task = taskOf(words.join(' '), 'The lad', near, { weigh, far: true, ownWords: true })
       return (await fillIn(task, never)).texts.join()
     }
     expect(await run('unlawfully')).toBe('')
-    expect(await run('slowly')).toBe('The man said that it was responsibly built.')
+    expect(await run('slowly')).toBe('The lad said that it was responsibly built.')
   })
 
   it('stops when it is cancelled', async () => {
     const stop = new AbortController()
     stop.abort(new Error('enough'))
-    await expect(fillIn(taskOf(source, 'The man', [common, common, source]), stop.signal)).rejects.toThrow('enough')
+    await expect(
+      fillIn(taskOf(source, 'The lad', [common, common, source], { far: true }), stop.signal),
+    ).rejects.toThrow('enough')
   })
 })
 
@@ -228,7 +231,7 @@ describe('options for a place', () => {
 
 describe('tries and passes', () => {
   it('do not ask the model twice for the same place', async () => {
-    const text = 'The man was arrested by night in the old house of Zorblax. He had seen the dwelling on the road.'
+    const text = 'The lad was arrested by night in the old house of Zorblax. He had seen the dwelling on the road.'
     const { links, counts } = collection([common, common, text])
     const asked: string[] = []
     const writer = scriptedWriter([], {
@@ -250,7 +253,7 @@ describe('tries and passes', () => {
 
 describe('a mask for what no other words were found for', () => {
   it('stands beside the words that were found, so that fewer are masked', async () => {
-    const text = 'The man was arrested by night in the old house of Zorblax.'
+    const text = 'The lad was arrested by night in the old house of Zorblax.'
     const { links, counts } = collection([common, common, text])
     const writer = scriptedWriter([], { weigh: ({ options }) => ({ scores: options.map(() => 0), own: [] }) })
     const run = async (other: typeof writer): Promise<PassResult> => {
