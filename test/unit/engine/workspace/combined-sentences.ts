@@ -1,10 +1,10 @@
 const sentences = [
-  'The house was old.',
-  'The dwelling was near the road.',
-  'The man had a boat.',
-  'The garden was closed at night.',
-  'The physician wrote a letter.',
-  'The accident took place in the forest.',
+  'The quarrel was sudden.',
+  'The cottage was near the road.',
+  'The lad had a boat.',
+  'The orchard was closed at night.',
+  'The helper wrote a note.',
+  'The mishap took place in the forest.',
 ]
 
 /** Which sentences each original has: none links by itself, and two of the first's do together. */
