@@ -46,9 +46,10 @@ export type Telling =
   | { readonly kind: 'clash'; readonly paragraphs: readonly number[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** How long typing rests before it is checked and before it is stored, in milliseconds. */
+/** How long typing rests before it is checked and before it is stored, and how long it waits at the most, in milliseconds. */
 const checkAfter = 300
 const storeAfter = 1500
+const storeAtLatest = 5000
 /** Refusals of an approval that a reason overcomes. */
 const reasonFor: Readonly<Partial<Record<string, keyof ApprovalReasons>>> = {
   COMBINATIONS_LINK: 'combinationsReason',
@@ -75,6 +76,7 @@ export function createReview(port: ReviewPort) {
   let queue: Promise<unknown> = Promise.resolve()
   let checkTimer: ReturnType<typeof setTimeout> | undefined
   let storeTimer: ReturnType<typeof setTimeout> | undefined
+  let unstoredSince: number | null = null
   let selectionTimer: ReturnType<typeof setTimeout> | undefined
   let checkNumber = 0
   /** What was typed in documents that were left before it could be stored. */
@@ -122,6 +124,7 @@ export function createReview(port: ReviewPort) {
    */
   async function storeNow(all: boolean): Promise<boolean> {
     clearTimeout(storeTimer)
+    unstoredSince = null
     for (let retries = 0; ;) {
       const { id, view, typing } = get()
       const sending = id !== null && view ? toSend(typing) : null
@@ -337,7 +340,9 @@ export function createReview(port: ReviewPort) {
       clearTimeout(checkTimer)
       clearTimeout(storeTimer)
       checkTimer = setTimeout(() => void checkNow(caret), checkAfter)
-      storeTimer = setTimeout(() => void storeSoFar(), storeAfter)
+      unstoredSince ??= Date.now()
+      const left = unstoredSince + storeAtLatest - Date.now()
+      storeTimer = setTimeout(() => void storeSoFar(), Math.min(storeAfter, Math.max(0, left)))
     },
 
     /** Stores everything that was typed. @returns false when it could not be. */

@@ -131,6 +131,21 @@ describe('the review desk', () => {
     expect(view().standing.text).toContain('\nfinish')
   })
 
+  it('stores what was typed without a rest too, so that no more than some seconds can be lost', async () => {
+    const { review, calls, view } = setUp()
+    await review.open('A')
+    const words = first.standing.text
+    let typed = ''
+    for (let key = 0; key < 60; key += 1) {
+      typed += 'e'
+      review.typed(words.replace('last', typed), 0)
+      await vi.advanceTimersByTimeAsync(200)
+    }
+    expect(of(calls, 'review.edit').length).toBeGreaterThanOrEqual(2)
+    expect(view().standing.text).toMatch(/\ne{50,}$/)
+    expect(of(calls, 'review.edit').length).toBeLessThan(5)
+  })
+
   it('stores once for a rest, however much is typed while that is on its way', async () => {
     const { review, calls, view } = setUp(50)
     void review.open('A')
