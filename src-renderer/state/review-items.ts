@@ -161,3 +161,11 @@ export function linksInSentence(view: CaseView, item: ReviewItem): number {
     .filter((other) => other.block === item.block && other.sentence === item.sentence && other.state !== 'kept')
     .reduce((sum, other) => sum + other.links.length, 0)
 }
+
+/** Where the words of a change stand, without the space beside them that an inserted word brings: what is typed over them joins nothing. */
+export function wordsOf({ now, current }: Pick<ReviewItem, 'now' | 'current'>): Span {
+  const words = current.trim()
+  if (words === '') return now
+  const from = now.from + current.indexOf(words)
+  return { from, to: from + words.length }
+}

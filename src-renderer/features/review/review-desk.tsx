@@ -4,7 +4,7 @@ import { refusalText, t } from '../../i18n/index.ts'
 import { go } from '../../state/navigation.ts'
 import type { Deed, ShownDeed } from '../../state/review-deeds.ts'
 import { compare, currentCombination, currentItem, leftText, step, toNextToSettle } from '../../state/review-desk.ts'
-import { samePlaces } from '../../state/review-items.ts'
+import { samePlaces, wordsOf } from '../../state/review-items.ts'
 import { showOriginal, useOriginals } from '../../state/originals.ts'
 import { announce } from '../../ui/index.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
@@ -104,7 +104,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
       switch (deed) {
         case 'edit':
           review.change((desk) => (desk.pairing.right === 'standing' ? desk : compare(desk, 'right', 'standing')))
-          return focusText(chosen.now)
+          return focusText(wordsOf(chosen))
         case 'keep':
           return ask({ kind: 'keep', item: chosen, everywhere })
         case 'accept':

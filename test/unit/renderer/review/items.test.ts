@@ -9,6 +9,7 @@ import {
   noFilter,
   phraseOf,
   samePlaces,
+  wordsOf,
   shownItems,
 } from '../../../../src-renderer/state/review-items.ts'
 import { link, viewOf } from './view-fixture.ts'
@@ -53,6 +54,14 @@ describe('the list', () => {
     expect(nextToSettle(view.items, from(view.items[3]!))?.original).toBe('oven')
     expect(nextToSettle(view.items, from(view.items[0]!), -1)?.original).toBe('cold')
     expect(nextToSettle([second], -1)).toBeNull()
+  })
+
+  it('have their words chosen for typing without the space that an added word brings', () => {
+    const placed = (current: string) => wordsOf({ current, now: { from: 10, to: 10 + current.length } })
+    expect(placed('said ')).toEqual({ from: 10, to: 14 })
+    expect(placed(' the said')).toEqual({ from: 11, to: 19 })
+    expect(placed('oven')).toEqual({ from: 10, to: 14 })
+    expect(placed(' ')).toEqual({ from: 10, to: 11 })
   })
 
   it('knows places with the same words, and links here and elsewhere', () => {
