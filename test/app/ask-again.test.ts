@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { redraft } from '../cli.ts'
+import { keepDataFolder } from '../data-folder.ts'
 import { describeNeeding } from '../needs.ts'
 import { openInBrowser, prepareDesk, type Desk, type Face } from './whole-job-faces.ts'
 import { createTypist, type Typist } from './whole-job-keys.ts'
@@ -15,7 +16,7 @@ const others = ['001-100188', '001-101231', '001-101444', '001-103010']
 const modelTime = 120_000
 
 describeNeeding(['chromium', 'model', 'corpora'], 'the model is asked again for one place', (parts) => {
-  const dataBefore = process.env['REDRAFT_DATA']
+  const restoreData = keepDataFolder()
   let originals: string
   let desk: Desk
   let face: Face
@@ -37,8 +38,7 @@ describeNeeding(['chromium', 'model', 'corpora'], 'the model is asked again for 
     await face?.close()
     await desk?.remove()
     if (originals) await rm(originals, { recursive: true, force: true })
-    if (dataBefore === undefined) delete process.env['REDRAFT_DATA']
-    else process.env['REDRAFT_DATA'] = dataBefore
+    restoreData()
   })
 
   it('with more context on the desk, with another seed where it needs a person', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { redraft } from '../cli.ts'
+import { keepDataFolder, openedLast } from '../data-folder.ts'
 import { startWindow, type WindowProcess } from '../crash/window-process.ts'
 import { describeNeeding } from '../needs.ts'
 
@@ -28,7 +29,7 @@ describeNeeding('electron', 'the window, closed over what is not stored yet', ({
   let data: string
   let window: WindowProcess
   let ended: Promise<unknown[]>
-  const dataBefore = process.env['REDRAFT_DATA']
+  const restoreData = keepDataFolder()
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'redraft-closing-'))
@@ -36,8 +37,7 @@ describeNeeding('electron', 'the window, closed over what is not stored yet', ({
     data = path.join(folder, 'data')
     process.env['REDRAFT_DATA'] = data
     await mkdir(data)
-    const workspaces = [{ folder: workspace, openedAt: new Date().toISOString() }]
-    await writeFile(path.join(data, 'recent.json'), JSON.stringify({ workspaces }))
+    await openedLast(data, workspace)
     await writeFile(path.join(folder, 'first.cjs'), first)
     await redraft('index', workspace, path.join(root, 'resources/sample/originals'))
     await redraft('add', workspace, path.join(root, `resources/sample/deidentified/${DOCUMENT}.txt`))
@@ -49,8 +49,7 @@ describeNeeding('electron', 'the window, closed over what is not stored yet', ({
     await tellEngine('SIGKILL').catch(() => undefined)
   })
   afterAll(async () => {
-    if (dataBefore === undefined) delete process.env['REDRAFT_DATA']
-    else process.env['REDRAFT_DATA'] = dataBefore
+    restoreData()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { redraft } from '../cli.ts'
+import { keepDataFolder, openedLast } from '../data-folder.ts'
 import { describeNeeding } from '../needs.ts'
 import { soon } from './desks.ts'
 import { openInBrowser, type Face } from './whole-job-faces.ts'
@@ -25,7 +26,7 @@ describeNeeding('chromium', 'two people at the desk, one after the other', ({ ch
   let data: string
   let face: Face
   let typist: Typist
-  const dataBefore = process.env['REDRAFT_DATA']
+  const restoreData = keepDataFolder()
 
   const start = async (): Promise<void> => {
     face = await openInBrowser(chromium, data)
@@ -45,15 +46,13 @@ describeNeeding('chromium', 'two people at the desk, one after the other', ({ ch
     await redraft('index', workspace, path.join(folder, 'originals'))
     await redraft('add', workspace, path.join(folder, 'documents'))
     await redraft('analyse', workspace)
-    const workspaces = [{ folder: workspace, openedAt: new Date().toISOString() }]
-    await writeFile(path.join(data, 'recent.json'), JSON.stringify({ workspaces }))
+    await openedLast(data, workspace)
     await writeFile(path.join(data, 'person.json'), JSON.stringify({ reader: 'A. First', language: 'en' }))
     await start()
   })
   afterAll(async () => {
     await face?.close()
-    if (dataBefore === undefined) delete process.env['REDRAFT_DATA']
-    else process.env['REDRAFT_DATA'] = dataBefore
+    restoreData()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
 

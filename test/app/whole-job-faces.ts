@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium as playwright, type Page } from 'playwright-core'
 import { redraft } from '../cli.ts'
+import { openedLast } from '../data-folder.ts'
 import { listen } from './pages.ts'
 import { launchElectron } from '../electron-fixture.ts'
 
@@ -51,8 +52,7 @@ export async function prepareDesk({ originals, deidentified, model, reader }: Wa
   await done('add', workspace, deidentified)
   const { id } = await done('models', 'check', model)
   await writeFile(path.join(data, 'person.json'), JSON.stringify({ model: id, reader, theme: 'light' }))
-  const workspaces = [{ folder: workspace, openedAt: new Date().toISOString() }]
-  await writeFile(path.join(data, 'recent.json'), JSON.stringify({ workspaces }))
+  await openedLast(data, workspace)
   return {
     folder,
     workspace,

@@ -6,6 +6,7 @@ import { openIndex } from '../../src-main/engine/index/collection-index.ts'
 import { findLinks } from '../../src-main/engine/linkage/analyse.ts'
 import { compileMasks } from '../../src-main/engine/text/masks.ts'
 import { redraft } from '../cli.ts'
+import { keepDataFolder } from '../data-folder.ts'
 import { describeNeeding } from '../needs.ts'
 import { openInBrowser, openInElectron, prepareDesk, type Desk, type Face } from './whole-job-faces.ts'
 import { createTypist, type Typist } from './whole-job-keys.ts'
@@ -25,7 +26,7 @@ const READER = 'I. Albrecht'
 
 for (const host of ['chromium', 'electron'] as const) {
   describeNeeding([host, 'model', 'corpora'], `the whole job by keyboard alone, in ${host}`, (parts) => {
-    const dataBefore = process.env['REDRAFT_DATA']
+    const restoreData = keepDataFolder()
     const received = path.join(parts.corpora, 'echr', 'deidentified', `${DOCUMENT}.txt`)
     let desk: Desk
     let face: Face
@@ -40,8 +41,7 @@ for (const host of ['chromium', 'electron'] as const) {
     afterAll(async () => {
       await face?.close()
       await desk?.remove()
-      if (dataBefore === undefined) delete process.env['REDRAFT_DATA']
-      else process.env['REDRAFT_DATA'] = dataBefore
+      restoreData()
     })
 
     it('goes from the first screen to the released file', async () => {

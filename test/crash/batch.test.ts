@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorkspace } from '../../src-main/engine/workspace/open-workspace.ts'
 import { redraft } from '../cli.ts'
+import { keepDataFolder } from '../data-folder.ts'
 import { bundled } from './bundle.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -35,7 +36,7 @@ describe('a rewriting of several documents, killed at any moment', () => {
   let folder: string
   let workspace: string
   let child: Awaited<ReturnType<typeof bundled>>
-  const dataBefore = process.env['REDRAFT_DATA']
+  const restoreData = keepDataFolder()
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'redraft-batch-'))
@@ -52,8 +53,7 @@ describe('a rewriting of several documents, killed at any moment', () => {
     expect((await redraft('analyse', workspace, '-k', '2', '-n', '8')).code).toBeLessThan(2)
   })
   afterAll(async () => {
-    if (dataBefore === undefined) delete process.env['REDRAFT_DATA']
-    else process.env['REDRAFT_DATA'] = dataBefore
+    restoreData()
     await child.remove()
     await rm(folder, { recursive: true, force: true })
   })

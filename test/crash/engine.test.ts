@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { caseViewSchema, responseSchema, type CaseView, type Response } from '../../src-preload/contract/index.ts'
 import { redraft } from '../cli.ts'
+import { keepDataFolder } from '../data-folder.ts'
 import { decideUntilCut, expectNothingLost, type Ask } from './random-decision.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -58,7 +59,7 @@ async function startEngine(workspace: string): Promise<{ process: ChildProcess; 
 describe('the engine, killed at any moment of review', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'redraft-engine-'))
   const workspace = path.join(folder, 'workspace')
-  const dataBefore = process.env['REDRAFT_DATA']
+  const restoreData = keepDataFolder()
 
   beforeAll(async () => {
     process.env['REDRAFT_DATA'] = path.join(folder, 'data')
@@ -67,8 +68,7 @@ describe('the engine, killed at any moment of review', () => {
     expect((await redraft('analyse', workspace, '-n', '8')).code).toBe(0)
   })
   afterAll(() => {
-    if (dataBefore === undefined) delete process.env['REDRAFT_DATA']
-    else process.env['REDRAFT_DATA'] = dataBefore
+    restoreData()
     rmSync(folder, { recursive: true, force: true })
   })
 

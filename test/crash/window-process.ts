@@ -29,6 +29,14 @@ export interface WindowProcess {
   press(key: string): Promise<void>
 }
 
+/** Keys that are no letters: their code, their number in Windows, and what they write. */
+const namedKeys: Readonly<Record<string, { readonly code: string; readonly number: number; readonly text?: string }>> =
+  {
+    Enter: { code: 'Enter', number: 13, text: '\r' },
+    Escape: { code: 'Escape', number: 27 },
+    ArrowDown: { code: 'ArrowDown', number: 40 },
+  }
+
 /** The listener of the page's bridge is taken over by one that keeps who waits. */
 const takeOver = `(() => {
   const waiting = new Map()
@@ -97,10 +105,16 @@ export async function startWindow(binary: string, data: string, first: readonly 
       await send('Input.insertText', { text })
     },
     async press(key) {
-      const isLetter = key.length === 1
-      const code = isLetter ? `Key${key.toUpperCase()}` : key
-      const windowsVirtualKeyCode = isLetter ? key.toUpperCase().charCodeAt(0) : key === 'Enter' ? 13 : 27
-      const text = isLetter ? key : key === 'Enter' ? '\r' : undefined
+      const letter = key.toUpperCase()
+      const {
+        code,
+        number: windowsVirtualKeyCode,
+        text,
+      } = namedKeys[key] ?? {
+        code: `Key${letter}`,
+        number: letter.charCodeAt(0),
+        text: key,
+      }
       await send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, windowsVirtualKeyCode, text })
       await send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, windowsVirtualKeyCode })
     },

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { caseViewSchema, type CaseView } from '../../src-preload/contract/index.ts'
 import { redraft } from '../cli.ts'
+import { keepDataFolder, openedLast } from '../data-folder.ts'
 import { describeNeeding } from '../needs.ts'
 import { decideUntilCut, expectNothingLost, type Ask } from './random-decision.ts'
 import { startWindow } from './window-process.ts'
@@ -20,20 +21,18 @@ describeNeeding('electron', 'the window, killed at any moment of review', ({ ele
   const folder = mkdtempSync(path.join(tmpdir(), 'redraft-window-'))
   const workspace = path.join(folder, 'workspace')
   const data = path.join(folder, 'data')
-  const dataBefore = process.env['REDRAFT_DATA']
+  const restoreData = keepDataFolder()
 
   beforeAll(async () => {
     process.env['REDRAFT_DATA'] = data
     mkdirSync(data)
-    const workspaces = [{ folder: workspace, openedAt: new Date().toISOString() }]
-    writeFileSync(path.join(data, 'recent.json'), JSON.stringify({ workspaces }))
+    await openedLast(data, workspace)
     await redraft('index', workspace, path.join(root, 'resources/sample/originals'))
     await redraft('add', workspace, path.join(root, `resources/sample/deidentified/${DOCUMENT}.txt`))
     expect((await redraft('analyse', workspace, '-n', '8')).code).toBe(0)
   })
   afterAll(() => {
-    if (dataBefore === undefined) delete process.env['REDRAFT_DATA']
-    else process.env['REDRAFT_DATA'] = dataBefore
+    restoreData()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
 
