@@ -5,7 +5,7 @@ import { noAllowance } from '../../src-main/engine/rewrite/guards/guard.ts'
 import { maskRest, maskWords } from '../../src-main/engine/rewrite/mask-words.ts'
 import { clip } from '../../src-main/engine/rewrite/place.ts'
 import type { Prompts } from '../../src-main/engine/rewrite/prompts.ts'
-import type { Proposer, SentenceRequest } from '../../src-main/engine/rewrite/proposer.ts'
+import type { Candidate, Proposer, SentenceRequest } from '../../src-main/engine/rewrite/proposer.ts'
 import type { Rules } from '../../src-main/engine/rewrite/rules.ts'
 import { temperatureOf } from '../../src-main/engine/rewrite/seed.ts'
 import { guidedProposer, writerProposer } from '../../src-main/engine/rewrite/writer-proposer.ts'
@@ -44,13 +44,18 @@ function faults(text: string, { place }: Sample, rules: Rules): number {
   return failures.reduce((sum, { code }) => sum + (code.includes('link') ? 10 : 1), 0)
 }
 
+type Propose = (
+  request: SentenceRequest,
+  signal: AbortSignal,
+) => Promise<readonly Pick<Candidate, 'text' | 'failures'>[]>
+
 /** Asks again until nothing speaks against an answer, and takes the best one. */
 const bestOf =
-  (proposer: Proposer, tries: number, stopEarly: boolean): Decode =>
+  ({ propose }: { readonly propose: Propose }, tries: number, stopEarly: boolean): Decode =>
   async (sample, rules) => {
     let best: { readonly text: string; readonly faults: number } | null = null
     for (let attempt = 1; attempt <= tries; attempt += 1) {
-      for (const { text, failures } of await proposer.propose(requestFor(sample, rules, attempt), never)) {
+      for (const { text, failures } of await propose(requestFor(sample, rules, attempt), never)) {
         if (text === '' || failures.some(({ code }) => code === 'cut-off' || code === 'no-words')) continue
         const found = { text, faults: faults(text, sample, rules) }
         if (best === null || found.faults < best.faults) best = found
@@ -69,27 +74,19 @@ const firstOf =
       : first.text
   }
 
-/** Other words for each phrase that links, asked again until nothing speaks against the sentence with them; the best one. */
-const replaced =
-  (writer: ReplacementWriter, tries: number): Decode =>
-  async (sample, rules) => {
-    const { place } = sample
+/** Other words for each phrase that links. */
+const replacing = (writer: ReplacementWriter): { readonly propose: Propose } => ({
+  async propose({ place, sentence, seed, temperature }) {
     const spans = joined(place.own.map((link) => clip(link, place.region)))
-    let best: { readonly text: string; readonly faults: number } | null = null
-    for (let attempt = 1; attempt <= tries; attempt += 1) {
-      const { sentence, seed, temperature } = requestFor(sample, rules, attempt)
-      const words = await writer.replace(sentence, spans, seed, temperature)
-      if (words === null) continue
-      const text = spans.reduceRight(
-        (whole, { from, to }, at) => whole.slice(0, from) + words[at]! + whole.slice(to),
-        sentence,
-      )
-      const found = { text, faults: faults(text, sample, rules) }
-      if (best === null || found.faults < best.faults) best = found
-      if (best.faults === 0) break
-    }
-    return best?.text ?? null
-  }
+    const words = await writer.replace(sentence, spans, seed, temperature)
+    if (words === null) return []
+    const text = spans.reduceRight(
+      (whole, { from, to }, at) => whole.slice(0, from) + words[at]! + whole.slice(to),
+      sentence,
+    )
+    return [{ text, failures: [] }]
+  },
+})
 
 /** The decoders by their names in the table. */
 export function decoders(
@@ -127,7 +124,7 @@ export function decoders(
     ['guided, 4 candidates, judged', bestOf(guided, 1, true)],
     ['plain sampling, 3 retries', bestOf(plain, 4, true)],
     ['plain sampling, best of 4', bestOf(plain, 4, false)],
-    ['a replacement for each phrase (grammar), 3 tries', replaced(replacements, 3)],
+    ['a replacement for each phrase (grammar), 3 tries', bestOf(replacing(replacements), 3, true)],
     [
       'clauses that link, guided',
       (sample, rules) => byClauses(sample, rules.links, (place) => firstOf(one)({ ...sample, place }, rules)),

