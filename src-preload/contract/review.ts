@@ -219,6 +219,9 @@ export const caseAnswerSchema = z.discriminatedUnion('kind', [
 ])
 export type CaseAnswer = Readonly<z.infer<typeof caseAnswerSchema>>
 
+/** How much of the paragraph on either side of a need goes with it at the most, in UTF-16 units. */
+export const MOST_AROUND_NEED = 160
+
 /**
  * A place that the model could not settle, anywhere in the workspace. `before` and `after` are the words around it, in its
  * paragraph.

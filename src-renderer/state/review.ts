@@ -341,8 +341,8 @@ export function createReview(port: ReviewPort) {
       clearTimeout(storeTimer)
       checkTimer = setTimeout(() => void checkNow(caret), checkAfter)
       unstoredSince ??= Date.now()
-      const left = unstoredSince + storeAtLatest - Date.now()
-      storeTimer = setTimeout(() => void storeSoFar(), Math.min(storeAfter, Math.max(0, left)))
+      const atLatest = Math.max(0, unstoredSince + storeAtLatest - Date.now())
+      storeTimer = setTimeout(() => void storeSoFar(), Math.min(storeAfter, atLatest))
     },
 
     /** Stores everything that was typed. @returns false when it could not be. */

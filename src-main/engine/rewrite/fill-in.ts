@@ -87,7 +87,10 @@ export async function fillIn(task: FillInTask, signal: AbortSignal): Promise<Fil
 
 /** Words that a full stop joins to the next one or to the one before: "a.m.", "N.S.". */
 function abbreviated({ words, text }: Reading): Span[] {
-  return words.filter(({ from, to }) => /^\.\p{L}/u.test(text.slice(to)) || /\p{L}\.$/u.test(text.slice(0, from)))
+  return words.filter(
+    ({ from, to }) =>
+      /^\.\p{L}/u.test(text.slice(to, to + 3)) || /\p{L}\.$/u.test(text.slice(Math.max(0, from - 3), from)),
+  )
 }
 
 type Plan =

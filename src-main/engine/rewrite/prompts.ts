@@ -87,12 +87,11 @@ export async function loadPrompts(folder: string): Promise<Prompts> {
     termsSchema.parse(await read(`terms.${language}.json`)),
     phrasesSchema.parse(await read(`phrases.${language}.json`)),
   ]
-  const [en, de, fr] = await Promise.all([load('en'), load('de'), load('fr')])
-  const thesaurus = thesaurusSchema.parse(await read('thesaurus.en.json'))
+  const [en, de, fr, thesaurus] = await Promise.all([load('en'), load('de'), load('fr'), read('thesaurus.en.json')])
   return {
     sets: { en: en[0], de: de[0], fr: fr[0] },
     terms: { en: en[1], de: de[1], fr: fr[1] },
     phrases: { en: en[2], de: de[2], fr: fr[2] },
-    thesaurus,
+    thesaurus: thesaurusSchema.parse(thesaurus),
   }
 }

@@ -1,4 +1,4 @@
-import type { Need, ReviewItem } from '../../../src-preload/contract/index.ts'
+import { MOST_AROUND_NEED, type Need, type ReviewItem } from '../../../src-preload/contract/index.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import type { Broken, PlaceInBlock } from '../linkage/broken-by.ts'
@@ -7,9 +7,6 @@ import { lineStarts } from '../review/standing.ts'
 import type { CaseFile } from '../review/types.ts'
 import { viewOf } from './look.ts'
 import type { Workspace } from './workspace.ts'
-
-/** Characters of the paragraph shown on each side of a place. */
-const AROUND = 160
 
 type Found = Omit<Need, 'places' | 'documents' | 'ready' | 'breaks'>
 
@@ -47,8 +44,8 @@ export async function needsOf(workspace: Workspace, job: JobContext): Promise<Ne
         version: view.version,
         item,
         paragraph: starts[item.block] ?? item.block + 1,
-        before: text.slice(Math.max(start, from - AROUND), from),
-        after: text.slice(to, Math.min(end === -1 ? text.length : end, to + AROUND)),
+        before: text.slice(Math.max(start, from - MOST_AROUND_NEED), from),
+        after: text.slice(to, Math.min(end === -1 ? text.length : end, to + MOST_AROUND_NEED)),
       })
     }
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Groups, WireError } from '../../../src-preload/contract/index.ts'
 import { failureWords, t } from '../../i18n/index.ts'
 import { asFailure, call } from '../../state/engine.ts'
-import { runJob, useJobs } from '../../state/jobs.ts'
+import { runJob, runs, useJobs } from '../../state/jobs.ts'
 import { Button, Field } from '../../ui/index.ts'
 
 /** Joins two originals, by their names, into one case that counts once. */
@@ -11,7 +11,7 @@ export function JoinOriginals({ onJoined }: { readonly onJoined: (groups: Groups
   const [other, setOther] = useState('')
   const [problem, setProblem] = useState<WireError | undefined>(undefined)
   const [done, setDone] = useState('')
-  const isBusy = useJobs((state) => state.jobs.some((job) => job.kind === 'index'))
+  const isBusy = useJobs(runs('index'))
   const names = [one.trim(), other.trim()]
   const isMissing = names.includes('') || names[0] === names[1]
   const join = async () => {

@@ -1,13 +1,13 @@
 import type { WorkspaceFacts } from '../../../src-preload/contract/index.ts'
 import { t, type TextKey } from '../../i18n/index.ts'
-import { useJobs } from '../../state/jobs.ts'
+import { runs, useJobs } from '../../state/jobs.ts'
 import { chooseOriginals, indexOriginals } from '../../state/workspace-work.ts'
 import { Button, Icon } from '../../ui/index.ts'
 import './read-again.css'
 
 /** Says that the originals have to be read again, and why; nothing where they need not. */
 export function ReadAgain({ facts }: { readonly facts: WorkspaceFacts }) {
-  const busy = useJobs((state) => state.jobs.some((job) => job.kind === 'index'))
+  const busy = useJobs(runs('index'))
   if (facts.readAgain === null || busy) return null
   const isKnown = facts.collection.folder !== null
   return (

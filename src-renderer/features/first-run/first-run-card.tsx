@@ -4,7 +4,7 @@ import { formatBytes, formatNumber, t, type TextKey } from '../../i18n/index.ts'
 import { addDocuments } from '../../state/document-work.ts'
 import { openMasking } from '../../state/masking.ts'
 import { useDocuments } from '../../state/documents.ts'
-import { useJobs } from '../../state/jobs.ts'
+import { runs, useJobs } from '../../state/jobs.ts'
 import { getModel } from '../../state/model-work.ts'
 import { modelInUse, recommendedModel, useModels } from '../../state/models.ts'
 import { go } from '../../state/navigation.ts'
@@ -54,7 +54,7 @@ function OwnOriginals({ reason }: { readonly reason: string | undefined }) {
 
 function CollectionActions({ done }: { readonly done: boolean }) {
   const facts = useWorkspace((state) => state.facts)
-  const busy = useJobs((state) => state.jobs.some((job) => job.kind === 'index'))
+  const busy = useJobs(runs('index'))
   const reason = busy ? t('first.reading') : undefined
   if (facts !== null)
     return (
@@ -104,7 +104,7 @@ interface ModelActionsProps {
 }
 
 function ModelActions({ models, isNext }: ModelActionsProps) {
-  const downloading = useJobs((state) => state.jobs.some((job) => job.kind === 'download'))
+  const downloading = useJobs(runs('download'))
   const advised = recommendedModel(models)
   const used = modelInUse(models)
   return (

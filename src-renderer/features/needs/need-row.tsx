@@ -1,4 +1,4 @@
-import type { Need } from '../../../src-preload/contract/index.ts'
+import { MOST_AROUND_NEED, type Need } from '../../../src-preload/contract/index.ts'
 import { failureText, formatNumber, t } from '../../i18n/index.ts'
 import { causeOf } from '../../state/need-list.ts'
 
@@ -64,7 +64,7 @@ function whyText(need: Need): string {
 }
 
 /** So much of a text around a place is sure to be words as a whole, in UTF-16 units: what is longer may have been cut. */
-export const around = 159
+export const around = MOST_AROUND_NEED - 1
 
 /** The end of what stands before a place, from a whole word on. */
 export function lastWords(text: string, most = 70): string {

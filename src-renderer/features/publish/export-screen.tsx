@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { t } from '../../i18n/index.ts'
 import { useDocuments } from '../../state/documents.ts'
-import { useJobs } from '../../state/jobs.ts'
+import { runs, useJobs } from '../../state/jobs.ts'
 import { go, showOverlay } from '../../state/navigation.ts'
 import { chooseExportFolder, exportDocuments, loadAudit } from '../../state/publish-work.ts'
 import { usePublish } from '../../state/publish.ts'
@@ -37,7 +37,7 @@ function Limit() {
 export function ExportScreen() {
   const rows = useDocuments((state) => state.rows)
   const publish = usePublish()
-  const exporting = useJobs((state) => state.jobs.some((job) => job.kind === 'export'))
+  const exporting = useJobs(runs('export'))
   const workspaceOpen = useWorkspace((state) => state.phase === 'open')
   const entries = useMemo(() => exportEntries(rows, publish), [rows, publish])
   const waiting = entries.filter((entry) => entry.outcome === 'waiting' || entry.outcome === 'refused')

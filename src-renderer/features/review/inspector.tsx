@@ -10,8 +10,9 @@ import { WitnessView } from './witness-view.tsx'
 
 interface InspectorProps {
   readonly view: CaseView
+  /** Null while a combination is shown in its place. */
   readonly item: ReviewItem | null
-  /** Shown in place of the change while the list shows combinations. */
+  /** Shown while the list shows combinations. */
   readonly combination: Combination | null
   readonly onPlace: (place: Span) => void
   /** The person types in it now. */
@@ -35,20 +36,20 @@ export function Inspector(props: InspectorProps) {
               <span>{t('witness.tab')}</span>
             </span>
           )}
-          {item && !combination && !typing && <ItemStateChip state={item.state} links={item.links.length > 0} />}
-          {item && !combination && typing && (
+          {item && !typing && <ItemStateChip state={item.state} links={item.links.length > 0} />}
+          {item && typing && (
             <span className="chip chip--item-edited">
               <Icon name="edited" size={14} />
               <span>{t('review.inspector.editing')}</span>
             </span>
           )}
           <span className="grow" />
-          {item && !combination && (
+          {item && (
             <Button kind="quiet" icon="note" keyHint="T" onPress={onNote}>
               {item.note === null ? t('review.inspector.notes.add') : t('review.inspector.notes')}
             </Button>
           )}
-          {item && !combination && item.attempts.length > 0 && (
+          {item && item.attempts.length > 0 && (
             <IconButton icon="history" label={t('review.inspector.history')} keyHint="H" onPress={onHistory} />
           )}
         </div>

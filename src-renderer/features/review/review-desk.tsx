@@ -55,6 +55,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
   const pane = useDesk((desk) => desk.pane)
   const item = useDesk(currentItem)
   const combination = useDesk(currentCombination)
+  const shownItem = combination === null ? item : null
   const needed = useDesk((desk) => desk.reasonNeeded)
   const candidates = useRef(new Map<string, number>())
   const isTyping = useDesk((desk) => {
@@ -289,7 +290,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           view={view}
           size={size}
           typing={isTyping && inText}
-          onOpen={() => focusText(item?.now)}
+          onOpen={() => focusText(item ? wordsOf(item) : undefined)}
           onShown={onShown}
         />
         <div className="desk-text" id="review-pane">
@@ -299,7 +300,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
         </div>
         <Inspector
           view={view}
-          item={item}
+          item={shownItem}
           combination={combination}
           onPlace={(place) => focusText(place)}
           typing={isTyping && inText}
@@ -309,7 +310,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
         >
           <Deeds
             view={view}
-            item={combination === null ? item : null}
+            item={shownItem}
             none={t(combination === null ? 'review.inspector.none' : 'witness.deeds')}
             typing={inText && review.isEditable()}
             onDeed={onDeed}

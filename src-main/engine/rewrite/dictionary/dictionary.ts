@@ -40,7 +40,7 @@ const LISTED = 0.1
 const INSTEAD = 0.6
 /** Not at the first try: what seldom fits, and words of every day where court prose has no other word that is always right. */
 const LAST = 2.4
-const OF_THE_LAW = 2
+const EVERYDAY = 2
 
 let loading: Promise<WordNet> | null = null
 
@@ -108,7 +108,7 @@ function dictionaryOf(book: PhraseBook, single: Words | null, language: Language
 
 function listedCost(listed: Synonym['listed']): number {
   if (listed === null) return 0
-  return listed === 'without' ? OF_THE_LAW : LISTED * listed
+  return listed === 'without' ? EVERYDAY : LISTED * listed
 }
 
 /** A capital letter stays one. */

@@ -1,3 +1,4 @@
+import { denied } from '../guards/negations.ts'
 import { inflect, parseForm, type Parsed } from './english-forms.ts'
 import { listedFor, type Thesaurus } from './thesaurus.ts'
 import type { Sense, WordNet } from './wordnet.ts'
@@ -71,15 +72,14 @@ function isFact(wordNet: WordNet, { lemma, part }: Parsed): boolean {
   return commonest !== undefined && factual.has(commonest.field)
 }
 
-const denying = /^(?:un|in|im|il|ir|non-?|dis|mis)/u
-
 /** Whether a sense is another's opposite by how the word begins: what is broader than "unwillingness" is so than "willingness". */
 const isDenied = (sense: Sense, lemma: string): boolean =>
-  denying.test(lemma) && sense.related('opposite').some(({ words }) => words.includes(lemma.replace(denying, '')))
+  denied(lemma, 'en').some((stem) => sense.related('opposite').some(({ words }) => words.includes(stem)))
 
 /**
  * Words that may stand for an English word (small letters), in the same form; nearer meanings first. WordNet, which knows words
- * as they are used every day, is asked only where the list of court prose offers nothing, and then for no person, thing, place or time that is in it.
+ * as they are used every day, is asked only where the list of court prose offers nothing, and then for no person, thing, place
+ * or time that is in it.
  */
 export function synonymsOf(
   { wordNet, thesaurus }: { readonly wordNet: WordNet; readonly thesaurus: Thesaurus },

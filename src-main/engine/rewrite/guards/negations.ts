@@ -49,18 +49,23 @@ export const findNegations: Extract = (reading, language) =>
 
 const counted = itemGuard('negations', 'A negation', findNegations)
 
+const prefixesOf = (language: Language): string[] => tablesFor(negations, language).flatMap(({ prefixes }) => prefixes)
+
+/** What stands behind each part that negates with which a normalised word begins: "lawful" for "unlawful". */
+export function denied(word: string, language: Language): string[] {
+  return prefixesOf(language)
+    .filter((prefix) => word.startsWith(prefix))
+    .map((prefix) => word.slice(prefix.length))
+}
+
 /** Whether a normalised word is another one that is known behind a part that negates: "unlawful", "disregard". */
 export function isDenial(word: string, language: Language, isWord: (word: string) => boolean): boolean {
-  const prefixes = tablesFor(negations, language).flatMap((table) => table.prefixes)
-  return prefixes.some((prefix) => {
-    const stem = word.startsWith(prefix) ? word.slice(prefix.length) : ''
-    return stem.length >= 4 && isWord(stem)
-  })
+  return denied(word, language).some((stem) => stem.length >= 4 && isWord(stem))
 }
 
 /** Words of `reading` of which `other` holds the opposite by a prefix: "lawful" and "unlawful". */
 function opposites(reading: Reading, other: Reading, language: Language): string[] {
-  const prefixes = tablesFor(negations, language).flatMap((table) => table.prefixes)
+  const prefixes = prefixesOf(language)
   const own = new Set(reading.words.map(({ key }) => key))
   const others = new Set(other.words.map(({ key }) => key))
   return reading.words
