@@ -62,7 +62,7 @@ function prepare(name: string): Promise<Collection> {
 }
 
 /** Rows of this run, and those of earlier ones for peers that were left out now. */
-async function compare(name: string, collection: Collection, chosen: readonly Peer[]): Promise<Compared> {
+async function compare(collection: Collection, chosen: readonly Peer[]): Promise<Compared> {
   const stored = path.join(cache, `rows-${path.basename(collection.folder)}.json`)
   const rows = new Map<PeerId, Row>()
   if (!values.quick && values.only !== undefined && existsSync(stored)) {
@@ -72,8 +72,7 @@ async function compare(name: string, collection: Collection, chosen: readonly Pe
   say(`${collection.title}: ${count(collection.documents)} documents, ${count(collection.tokens)} words`)
   for (const peer of peers) {
     const missing = missingTool(peer)
-    if (name === 'mixed' && peer.notOnLarge !== null) skipped[peer.id] = peer.notOnLarge
-    else if (missing !== undefined) skipped[peer.id] = `${missing} is missing here`
+    if (missing !== undefined) skipped[peer.id] = `${missing} is missing here`
     if (!chosen.includes(peer)) continue
     const reason = skipped[peer.id]
     if (reason !== undefined) {
@@ -124,7 +123,7 @@ async function run(): Promise<boolean> {
   const parts = values.parts.split(',')
   const compared: Compared[] = []
   for (const name of values.quick ? ['sample'] : values.collections.split(',')) {
-    compared.push(await compare(name, await prepare(name), parts.includes('compare') ? chosen : []))
+    compared.push(await compare(await prepare(name), parts.includes('compare') ? chosen : []))
   }
   const isEqual = compared.map(agree).every(Boolean)
   say(isEqual ? 'All answers are equal.' : 'Answers differ: these figures are worth nothing.')

@@ -22,8 +22,6 @@ export interface Peer {
   readonly canEdit: boolean
   /** Everything happens in one process, since nothing is kept on disk. */
   readonly isInMemory: boolean
-  /** Why it is not tried on the large collection; null when it is. */
-  readonly notOnLarge: string | null
   /** Makes its program ready and answers how it is started. */
   prepare(places: Places): readonly string[]
 }
@@ -81,7 +79,6 @@ export const peers: readonly Peer[] = [
     tools: [],
     canEdit: true,
     isInMemory: false,
-    notOnLarge: null,
     prepare: (places) => onNode(places, 'redraft', ...heapBounds),
   },
   {
@@ -90,7 +87,6 @@ export const peers: readonly Peer[] = [
     tools: ['cargo'],
     canEdit: false,
     isInMemory: false,
-    notOnLarge: null,
     prepare: (places) => cargo(places, 'suffix-array', 'suffix-array'),
   },
   {
@@ -99,7 +95,6 @@ export const peers: readonly Peer[] = [
     tools: ['java', 'mvn'],
     canEdit: true,
     isInMemory: false,
-    notOnLarge: null,
     prepare: (places) => lucene(places, 'shingles'),
   },
   {
@@ -108,7 +103,6 @@ export const peers: readonly Peer[] = [
     tools: ['cargo'],
     canEdit: true,
     isInMemory: false,
-    notOnLarge: null,
     prepare: (places) => cargo(places, 'tantivy', 'tantivy-phrases'),
   },
   {
@@ -117,7 +111,6 @@ export const peers: readonly Peer[] = [
     tools: ['java', 'mvn'],
     canEdit: true,
     isInMemory: false,
-    notOnLarge: null,
     prepare: (places) => lucene(places, 'phrases'),
   },
   {
@@ -126,7 +119,6 @@ export const peers: readonly Peer[] = [
     tools: ['python3'],
     canEdit: true,
     isInMemory: false,
-    notOnLarge: null,
     prepare: (places) => ['python3', path.join(source(places, 'sqlite-fts5'), 'main.py')],
   },
   {
@@ -135,7 +127,6 @@ export const peers: readonly Peer[] = [
     tools: [],
     canEdit: true,
     isInMemory: false,
-    notOnLarge: null,
     prepare: (places) => onNode(places, 'plain-lmdb'),
   },
   {
@@ -144,7 +135,6 @@ export const peers: readonly Peer[] = [
     tools: ['python3'],
     canEdit: true,
     isInMemory: true,
-    notOnLarge: 'some 150 million N-grams would need more than 20 GB of memory',
     prepare: (places) => ['python3', path.join(source(places, 'python-dictionary'), 'main.py')],
   },
 ]

@@ -4,7 +4,7 @@ import type { Prompts } from '../prompts.ts'
 import type { Language } from '../types.ts'
 import { PhraseBook } from './phrase-book.ts'
 import type { Thesaurus } from './thesaurus.ts'
-import { isEnglish, synonymsOf, type Synonym } from './synonyms.ts'
+import { isEnglish, synonymsOf } from './synonyms.ts'
 import { WordNet } from './wordnet.ts'
 
 /** Other words for words `[start, start + length)` of a sentence. `cost` grows with the distance in meaning; from 0. */
@@ -31,16 +31,17 @@ export interface Dictionary {
 
 const SYNONYM = 0.2
 const BROADER = 1.2
-const NARROWER = 2.4
-const SENSE = 1
 const THEIRS = 0.45
 const RARE_PART = 1
 const WORDY = 0.4
 const LISTED = 0.1
 const INSTEAD = 0.6
-/** Not at the first try: what seldom fits, and words of every day where court prose has no other word that is always right. */
+/** Not at the first try: what seldom fits. */
 const LAST = 2.4
-const EVERYDAY = 2
+
+/** Ends of phrases in English that call for a noun behind them: "this" may stand alone, "the said" may not. */
+const needsNoun =
+  /^(?:the|a|an|this|these|those|any|his|her|its|their)(?: (?:said|aforesaid|same|own|certain|given|present))$/u
 
 let loading: Promise<WordNet> | null = null
 
@@ -77,38 +78,34 @@ function dictionaryOf(book: PhraseBook, single: Words | null, language: Language
       return answer
     },
     substitutes: (words, raw, index) => {
-      const phrases = book.at(words, index).flatMap(({ start, length, others, kind }) =>
-        others.map((insert, at): Substitute => {
+      const phrases = book.at(words, index).flatMap(({ start, length, others, kind }) => {
+        const next = words[start + length]
+        const isBeforeNoun = next !== undefined && !isSmallWord(next, language)
+        return others.flatMap((insert, at): Substitute[] => {
+          if (!isBeforeNoun && needsNoun.test(insert)) return []
           const cost = { swap: 0, instead: INSTEAD, last: LAST }[kind] + 0.1 * at
-          return { start, length, insert, cost, kind: 'phrase' }
-        }),
-      )
+          return [{ start, length, insert, cost, kind: 'phrase' }]
+        })
+      })
       const word = words[index]!
       const synonyms =
         single === null || isSmallWord(word, language)
           ? []
           : synonymsOf(single, word, words[index - 1] ?? '', words[index - 2] ?? '').map((one): Substitute => {
-              const near = { synonym: SYNONYM, broader: BROADER, narrower: NARROWER }[one.relation]
-              const kind = one.relation === 'broader' ? 'broader' : 'synonym'
+              const near = { synonym: SYNONYM, broader: BROADER }[one.relation]
               const cost =
                 near +
-                SENSE * one.sense +
                 THEIRS * one.theirs +
                 (one.isRarePart ? RARE_PART : 0) +
-                listedCost(one.listed) +
+                LISTED * (one.listed ?? 0) +
                 WORDY * (one.word.split(' ').length - 1)
-              return { start: index, length: 1, insert: one.word, cost, kind }
+              return { start: index, length: 1, insert: one.word, cost, kind: one.relation }
             })
       return [...phrases, ...synonyms]
         .map((one) => withArticle(cased(one, raw), words, raw))
         .sort((a, b) => a.cost - b.cost)
     },
   }
-}
-
-function listedCost(listed: Synonym['listed']): number {
-  if (listed === null) return 0
-  return listed === 'without' ? EVERYDAY : LISTED * listed
 }
 
 /** A capital letter stays one. */

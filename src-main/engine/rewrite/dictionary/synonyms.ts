@@ -1,4 +1,3 @@
-import { denied } from '../guards/negations.ts'
 import { inflect, parseForm, type Parsed } from './english-forms.ts'
 import { listedFor, type Thesaurus } from './thesaurus.ts'
 import type { Sense, WordNet } from './wordnet.ts'
@@ -6,18 +5,14 @@ import type { Sense, WordNet } from './wordnet.ts'
 /** A word that may stand for another, in the same form. */
 export interface Synonym {
   readonly word: string
-  readonly relation: 'synonym' | 'broader' | 'narrower'
-  /** Which of the word's senses, the commonest is 0. */
-  readonly sense: number
+  /** `broader` for an adjective of which the other is a shade. */
+  readonly relation: 'synonym' | 'broader'
   /** Which of the other word's senses it is, the commonest is 0; 3 at the most. */
   readonly theirs: number
   /** Whether the word is mostly of another part of speech. */
   readonly isRarePart: boolean
-  /**
-   * Its place, from 0, in the list of words for court prose. WordNet's are not in it: `without` for a word of which the list says
-   * that no other is always right, null for one that it does not have.
-   */
-  readonly listed: number | 'without' | null
+  /** Its place, from 0, in the list of words for court prose; null for one of WordNet's. */
+  readonly listed: number | null
 }
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -39,13 +34,6 @@ const between = /(?:ly|not|never|also|already|then|therefore|however|thus|furthe
 const untouched = list(
   'be is are was were been being am have has had having do does did done will would shall should can could may might must ought as so no not an it in at on or us who all other others own same one ones once no more most much many then than',
 )
-/** Sets so wide that they say nothing. */
-const tooWide = list(
-  'entity thing object whole abstraction attribute event act relation group measure person human individual change make be do have get go move cause state quality property condition matter unit part activity being artifact artefact unfortunate male female adult people instrumentality',
-)
-/** Fields of life whose nouns are facts: animals, things, parts of the body, food, groups, places, persons, plants, amounts, substances, times. */
-const factual: ReadonlySet<number> = new Set([5, 6, 8, 13, 14, 15, 18, 20, 23, 27, 28])
-const sensesRead = 3
 /** A part of speech in which a word was met this many times less often than in another is left out. */
 const RARE = 8
 
@@ -67,19 +55,11 @@ function fits({ part, form }: Parsed, before: string, earlier: string): boolean 
 
 const isPlainWord = (word: string): boolean => /^[a-z]+(?:[ -][a-z]+){0,2}$/u.test(word)
 
-function isFact(wordNet: WordNet, { lemma, part }: Parsed): boolean {
-  const commonest = part === 'noun' ? wordNet.senses(lemma, part)[0] : undefined
-  return commonest !== undefined && factual.has(commonest.field)
-}
-
-/** Whether a sense is another's opposite by how the word begins: what is broader than "unwillingness" is so than "willingness". */
-const isDenied = (sense: Sense, lemma: string): boolean =>
-  denied(lemma, 'en').some((stem) => sense.related('opposite').some(({ words }) => words.includes(stem)))
-
 /**
- * Words that may stand for an English word (small letters), in the same form; nearer meanings first. WordNet, which knows words
- * as they are used every day, is asked only where the list of court prose offers nothing, and then for no person, thing, place
- * or time that is in it.
+ * Words that may stand for an English word (small letters), in the same form; nearer meanings first. The list of court prose
+ * decides where it has the word. WordNet knows words as they are used every day, and which of its senses is meant nothing says:
+ * it is asked for words that the list does not have, for their commonest sense, and for no noun, which would be a fact (a
+ * demonstrator is no teacher).
  */
 export function synonymsOf(
   { wordNet, thesaurus }: { readonly wordNet: WordNet; readonly thesaurus: Thesaurus },
@@ -89,47 +69,41 @@ export function synonymsOf(
 ): Synonym[] {
   if (untouched.has(word) || word.length < 3) return []
   const found = new Map<string, Synonym>()
-  const all = parseForm(word)
-  let isListed = false
-  for (const reading of all) {
+  const add = (other: Synonym): void => {
+    if (other.word !== word && !found.has(other.word)) found.set(other.word, other)
+  }
+  const readings = parseForm(word)
+  const listed = readings.flatMap((reading) => {
     const others = listedFor(thesaurus, reading.lemma, reading.part)
-    isListed ||= others !== null
-    if (others === null || !fits(reading, before, earlier)) continue
-    if (others.length === 0 && isFact(wordNet, reading)) return []
+    return others === null ? [] : [{ reading, others }]
+  })
+  for (const { reading, others } of listed.filter(({ reading }) => fits(reading, before, earlier)))
     others.forEach((lemma, at) => {
       const other = inflect(lemma, reading.part, reading.form)
-      if (other === word || found.has(other)) return
-      found.set(other, { word: other, relation: 'synonym', sense: 0, theirs: 0, isRarePart: false, listed: at })
+      add({ word: other, relation: 'synonym', theirs: 0, isRarePart: false, listed: at })
     })
-  }
-  if (found.size > 0) return [...found.values()]
-  const readings = all.filter((one) => wordNet.has(one.lemma, one.part) && fits(one, before, earlier))
-  const mostMet = Math.max(0, ...readings.map(({ lemma, part }) => wordNet.met(lemma, part)))
-  for (const reading of readings) {
-    const met = wordNet.met(reading.lemma, reading.part)
-    // "Courts" are seldom what somebody does to another.
-    if (met * RARE < mostMet) continue
-    const isRarePart = met * 2 < mostMet
-    const senses = wordNet.senses(reading.lemma, reading.part).slice(0, sensesRead)
-    const opposites = new Set(senses.flatMap((sense) => sense.related('opposite').flatMap(({ words }) => words)))
-    senses.forEach((sense, rank) => {
-      const add = (others: readonly Sense[], relation: Synonym['relation']): void => {
-        for (const { lemma, id } of others.flatMap(({ words, id }) => words.map((lemma) => ({ lemma, id })))) {
-          const isLeftOut =
-            !isPlainWord(lemma) || opposites.has(lemma) || (relation !== 'synonym' && tooWide.has(lemma))
-          if (lemma === reading.lemma || isLeftOut) continue
-          const other = inflect(lemma, reading.part, reading.form)
-          if (other === word || found.has(other)) continue
-          const at = wordNet.senses(lemma, reading.part).findIndex((their) => their.id === id)
-          const theirs = at === -1 ? 3 : Math.min(3, at)
-          const listed = isListed ? 'without' : null
-          found.set(other, { word: other, relation, sense: rank, theirs, isRarePart, listed })
-        }
+  if (listed.length > 0) return [...found.values()]
+  const known = readings
+    .filter((one) => wordNet.has(one.lemma, one.part) && fits(one, before, earlier))
+    .map((one) => ({ ...one, met: wordNet.met(one.lemma, one.part) }))
+  const nouns = known.filter(({ part }) => part === 'noun')
+  const asNoun = Math.max(-1, ...nouns.map(({ met }) => met))
+  const mostMet = Math.max(0, ...known.map(({ met }) => met))
+  for (const { lemma, part, form, met } of known) {
+    // "The clambering" is no verb, and "courts" are seldom what somebody does to another.
+    const isTakenForNoun = nouns.length > 0 && (met <= asNoun || (part === 'verb' && determiners.has(before)))
+    if (part === 'noun' || isTakenForNoun || met * RARE < mostMet) continue
+    const sense = wordNet.senses(lemma, part)[0]!
+    const opposites = new Set(sense.related('opposite').flatMap(({ words }) => words))
+    const addAll = ({ words, id }: Sense, relation: Synonym['relation']): void => {
+      for (const other of words.filter((one) => one !== lemma && isPlainWord(one) && !opposites.has(one))) {
+        const at = wordNet.senses(other, part).findIndex((their) => their.id === id)
+        const theirs = at === -1 ? 3 : Math.min(3, at)
+        add({ word: inflect(other, part, form), relation, theirs, isRarePart: met * 2 < mostMet, listed: null })
       }
-      add([sense], 'synonym')
-      if (reading.part === 'adj') add(sense.related('similar'), sense.isShade ? 'broader' : 'narrower')
-      else if (rank < 2 && !isDenied(sense, reading.lemma)) add(sense.related('broader'), 'broader')
-    })
+    }
+    addAll(sense, 'synonym')
+    if (sense.isShade) for (const wider of sense.related('similar')) addAll(wider, 'broader')
   }
   return [...found.values()]
 }

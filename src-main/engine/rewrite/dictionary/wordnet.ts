@@ -4,8 +4,8 @@ import { join } from 'node:path'
 export const partsOfSpeech = ['noun', 'verb', 'adj', 'adv'] as const
 export type PartOfSpeech = (typeof partsOfSpeech)[number]
 
-/** How a set of words lies to another one. `broader` holds for nouns and verbs, `similar` for adjectives. */
-type Relation = 'broader' | 'similar' | 'opposite'
+/** How a set of words lies to another one; `similar` holds for adjectives. */
+type Relation = 'similar' | 'opposite'
 
 /** One sense of a word: the words that share it, and the sets it points to. */
 export interface Sense {
@@ -13,8 +13,6 @@ export interface Sense {
   readonly id: string
   /** As WordNet writes them: small letters as in the word, spaces in words of several parts. */
   readonly words: readonly string[]
-  /** Number of the field of life it belongs to, as in lexnames(5WN): 18 is persons. */
-  readonly field: number
   /** Whether it is a shade of another adjective's meaning: `similar` then leads to that one, and from it to its shades. */
   readonly isShade: boolean
   readonly related: (relation: Relation) => readonly Sense[]
@@ -25,7 +23,7 @@ interface File {
   readonly data: Buffer
 }
 
-const signs: Readonly<Record<string, Relation>> = { '@': 'broader', '&': 'similar', '!': 'opposite' }
+const signs: Readonly<Record<string, Relation>> = { '&': 'similar', '!': 'opposite' }
 const bySign: Readonly<Record<string, PartOfSpeech>> = { n: 'noun', v: 'verb', a: 'adj', s: 'adj', r: 'adv' }
 const LINE_FEED = 10
 /** What lemmas are written with in the files, whose first lines, a licence, begin with spaces. */
@@ -100,7 +98,6 @@ export class WordNet {
     return {
       id: `${part} ${offset}`,
       words,
-      field: Number(fields[1]),
       isShade: fields[2] === 's',
       related: (relation) =>
         pointers

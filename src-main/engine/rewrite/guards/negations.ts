@@ -51,16 +51,12 @@ const counted = itemGuard('negations', 'A negation', findNegations)
 
 const prefixesOf = (language: Language): string[] => tablesFor(negations, language).flatMap(({ prefixes }) => prefixes)
 
-/** What stands behind each part that negates with which a normalised word begins: "lawful" for "unlawful". */
-export function denied(word: string, language: Language): string[] {
+/** Whether a normalised word is another one that is known behind a part that negates: "unlawful", "disregard". */
+export function isDenial(word: string, language: Language, isWord: (word: string) => boolean): boolean {
   return prefixesOf(language)
     .filter((prefix) => word.startsWith(prefix))
     .map((prefix) => word.slice(prefix.length))
-}
-
-/** Whether a normalised word is another one that is known behind a part that negates: "unlawful", "disregard". */
-export function isDenial(word: string, language: Language, isWord: (word: string) => boolean): boolean {
-  return denied(word, language).some((stem) => stem.length >= 4 && isWord(stem))
+    .some((stem) => stem.length >= 4 && isWord(stem))
 }
 
 /** Words of `reading` of which `other` holds the opposite by a prefix: "lawful" and "unlawful". */

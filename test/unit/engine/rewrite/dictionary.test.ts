@@ -59,7 +59,7 @@ describe('forms of English words', () => {
 })
 
 describe('the dictionary', () => {
-  it('keeps for the last what seldom fits, and everyday words for words of the law', () => {
+  it('keeps for the last what seldom fits', () => {
     const costs = (sentence: string, word: string): number[] => {
       const words = sentence.split(' ')
       const found = dictionary.substitutes(words, words, words.indexOf(word))
@@ -68,15 +68,14 @@ describe('the dictionary', () => {
     }
     // Distances over 2 are not offered at the first try.
     expect(Math.min(...costs('of each man', 'each'))).toBeGreaterThan(2)
-    expect(Math.min(...costs('the complaint was old', 'complaint'))).toBeGreaterThan(2)
     expect(Math.min(...costs('the dwelling was old', 'dwelling'))).toBeLessThan(2)
   })
 
   it('offers words of the same meaning in the same form', () => {
     expect(substitutes('he was arrested there', 2)).toContain('he was apprehended there')
-    expect(substitutes('the quarrels ended', 1)).toContain('the wrangles ended')
-    expect(substitutes('they took the evidence', 3)).toContain('they took the grounds')
-    expect(substitutes('in the dwelling', 2)).toContain('in the home')
+    expect(substitutes('the quarrels ended', 1)).toContain('the disputes ended')
+    expect(substitutes('in the dwellings', 2)).toContain('in the homes')
+    expect(substitutes('he was clambering over it', 2)).toContain('he was scrambling over it')
   })
   it('offers no opposite, and nothing for words that hold a sentence together but phrases', () => {
     expect(substitutes('it was lawful then', 2).some((one) => one.includes('unlawful'))).toBe(false)
@@ -84,11 +83,37 @@ describe('the dictionary', () => {
   })
   it('offers what court prose has for a word, and nothing for facts and for what is broader than a denial', () => {
     expect(substitutes('the tribunal upheld the claim', 2)[0]).toBe('the tribunal sustained the claim')
-    for (const fact of ['children', 'men', 'women', 'police'])
-      expect(substitutes(`of the ${fact} there`, 2)).toEqual([])
-    expect(substitutes('of her unwillingness there', 2)).not.toContain('of her disposition there')
+    for (const fact of [
+      'children',
+      'men',
+      'women',
+      'police',
+      'demonstrators',
+      'plot',
+      'conspiracy',
+      'hearing',
+      'payment',
+    ])
+      expect([fact, substitutes(`of the ${fact} there`, 2)]).toEqual([fact, []])
+    // Of these the list of court prose says that no other word is always right.
+    for (const word of ['bound', 'brought', 'called', 'admitted'])
+      expect([word, substitutes(`he ${word} there`, 1)]).toEqual([word, []])
+    // What is wider or narrower says something else: improved is not altered, sudden is not choppy.
+    expect(substitutes('he improved there', 1)).not.toContain('he altered there')
+    expect(substitutes('it was sudden there', 2)).not.toContain('it was choppy there')
   })
 
+  it('writes before a noun only what calls for one', () => {
+    expect(substitutes('of this applicant', 1)).toContain('of the said applicant')
+    expect(substitutes('her work', 0)).toContain('her own work')
+    for (const alone of ['this was old', 'this', 'those who came']) {
+      const others = substitutes(alone, 0)
+      expect(others.filter((other) => /^(?:the said|this same|these same|those same|the present)/.test(other))).toEqual(
+        [],
+      )
+    }
+    expect(substitutes('he saw her there', 2)).not.toContain('he saw her own there')
+  })
   it('keeps a capital letter, and the article that goes with a word', () => {
     expect(substitutes('Prior to this', 0)).toContain('Before this')
     expect(substitutes('in a dwelling there', 2)).toContain('in an abode there')

@@ -15,8 +15,8 @@ import { dictionary, prompts, settings } from './settings.ts'
 
 const never = new AbortController().signal
 const common =
-  'The court heard the case and the lad said that he had seen it by night on the road and was of the old place in it.'
-const source = 'The lad was arrested by night in the old cottage. He had seen the dwelling of [PERSON_1] on the road.'
+  'The court heard the case and the lad said that he had seen it by night on the road and was of the old place in it, having seen the road.'
+const source = 'The lad was arrested by night in the old abode. He had seen the dwelling of [PERSON_1] on the road.'
 
 /** A task for the sentence of `text` that begins with `begin`. */
 function taskOf(
@@ -77,6 +77,7 @@ describe('filling in', () => {
       'the dwelling was by the road',
       'a home',
       'one lad said that the road was by the',
+      'he said that the road was by the',
     ]
     const { texts } = await fillIn(taskOf(text, 'The lad', originals, { weigh }), never)
     // "home" is in one original alone, so that it links.
@@ -112,11 +113,11 @@ describe('filling in', () => {
   })
 
   it('does not give the same wording again after it was refused', async () => {
-    const task = taskOf(source, 'He had', [common, common, source], { far: true })
-    const first = (await fillIn(task, never)).texts
-    const again = (await fillIn({ ...task, refused: first }, never)).texts
+    const task = taskOf(source.replace('dwelling', 'element'), 'He had', [common, common, 'element'], { far: true })
+    const [refused] = (await fillIn(task, never)).texts
+    const again = (await fillIn({ ...task, refused: [refused!] }, never)).texts
     expect(again.length).toBeGreaterThan(0)
-    expect(again.filter((text) => first.includes(text))).toEqual([])
+    expect(again).not.toContain(refused)
   })
 
   it('names what cannot be said in other words, and changes nothing a person decided on', async () => {

@@ -13,9 +13,9 @@ import { filesIn, quiet, workspaceWith } from './case-workspace.ts'
 const MOMENTS = 100
 /** Sentences that link, and what a model makes of them. */
 const wordings = new Map([
-  ['The man was arrested by night in the old house.', 'The man was seen by night in the old place.'],
+  ['The man was arrested by night in the old abode.', 'The man was seen by night in the old place.'],
   ['He had seen the dwelling on the road.', 'He had seen the place on the road.'],
-  ['The boat was sold by the harbour.', 'The case was heard by the court.'],
+  ['The pamphlet was sold by the road.', 'The case was heard by the court.'],
 ])
 const sentences = [...wordings.keys()]
 const text = sentences.join(' ')

@@ -1,10 +1,10 @@
 const sentences = [
-  'The quarrel was sudden.',
-  'The cottage was near the road.',
-  'The lad had a boat.',
+  'The quarrel was prolonged.',
+  'The dwelling was near the road.',
+  'The lad had a pamphlet.',
   'The orchard was closed at night.',
   'The helper wrote a note.',
-  'The mishap took place in the forest.',
+  'The incident took place in the forest.',
 ]
 
 /** Which sentences each original has: none links by itself, and two of the first's do together. */
