@@ -24,8 +24,6 @@ export interface Results {
 }
 
 const NOT_DONE = 'n/a'
-/** The collection that what is too slow on a larger one is estimated from. */
-const ESTIMATED_FROM = 'us-appeals'
 
 /** bench/RESULTS.md. */
 export function resultsPage({ compared, steps, combined, profiles, versions }: Results): string {
@@ -36,27 +34,17 @@ export function resultsPage({ compared, steps, combined, profiles, versions }: R
     `Written by \`npm run bench\`, from ${minutes(times[0])} to ${minutes(times.at(-1))} UTC. [README.md](README.md) says what is compared with what and how, and how to run it again.`,
     `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform} ${process.arch}. Other work ran on this machine at the same time: times are CPU time (user and system, all threads) of one process bound to one core, not time by the clock. ${versions.join(', ')}.`,
     'All peers read the same prepared words and gave the same answers: a hash over document frequency and documents of every distinct N-gram of 1 to 8 words of every document asked for, before and after the edits. A run with two answers fails.',
-    ...compared.flatMap((one) => section(one, compared)),
+    ...compared.flatMap(section),
     ...combinedSection(combined),
     ...scalingSection(steps),
     ...profileSection(profiles),
   ].join('\n\n')}\n`
 }
 
-function section({ collection, rows, skipped }: Compared, all: readonly Compared[]): string[] {
+function section({ collection, rows, skipped }: Compared): string[] {
   const { title, documents, tokens, bytes } = collection
-  const smaller = all.find((other) => other.collection.title === ESTIMATED_FROM && other.collection.tokens < tokens)
   const size = `${count(documents)} documents, ${(tokens / 1e6).toFixed(2)} million words, ${megabytes(bytes)} MB of text.`
-  const parts = [
-    `## ${title[0]!.toUpperCase()}${title.slice(1)}`,
-    size,
-    figuresTable(collection, rows, skipped, smaller),
-  ]
-  if (smaller !== undefined) {
-    parts.push(
-      `≈: not run here, estimated from ${ESTIMATED_FROM} in proportion to the words. What a document takes grows otherwise and is not estimated.`,
-    )
-  }
+  const parts = [`## ${title[0]!.toUpperCase()}${title.slice(1)}`, size, figuresTable(collection, rows, skipped)]
   const remarks = rows.flatMap(({ peer, remarks: own }) => own.map((remark) => `${titleOf(peer)}: ${remark}.`))
   if (remarks.length > 0) parts.push(remarks.join(' '))
   if (title.startsWith('us-appeals'))
@@ -64,12 +52,7 @@ function section({ collection, rows, skipped }: Compared, all: readonly Compared
   return parts
 }
 
-function figuresTable(
-  { bytes, tokens }: Collection,
-  rows: readonly Row[],
-  skipped: Compared['skipped'],
-  smaller: Compared | undefined,
-): string {
+function figuresTable({ bytes }: Collection, rows: readonly Row[], skipped: Compared['skipped']): string {
   const header = [
     '',
     'build, s',
@@ -86,16 +69,6 @@ function figuresTable(
     const row = rows.find(({ peer }) => peer === id)
     if (row === undefined) {
       const reason = skipped[id]
-      const known = smaller?.rows.find(({ peer }) => peer === id)
-      if (reason === undefined && smaller !== undefined && known !== undefined) {
-        return [
-          [
-            title,
-            ...estimate(known, tokens / smaller.collection.tokens, bytes),
-            ...header.slice(5).map(() => NOT_DONE),
-          ],
-        ]
-      }
       return reason === undefined ? [] : [[title, ...header.slice(2).map(() => NOT_DONE), reason]]
     }
     return [
@@ -113,17 +86,6 @@ function figuresTable(
     ]
   })
   return table(header, lines)
-}
-
-/** Build, peak, disk and its share of the text for a collection so many times as large. */
-function estimate({ buildSeconds, diskBytes }: Row, times: number, bytes: number): string[] {
-  const disk = diskBytes === null ? null : diskBytes * times
-  return [
-    `≈ ${figure(buildSeconds * times)}`,
-    NOT_DONE,
-    disk === null ? '–' : `≈ ${megabytes(disk)}`,
-    disk === null ? '–' : `≈ ${figure(disk / bytes)}`,
-  ]
 }
 
 function goalsTable(verdicts: readonly Verdict[]): string {
