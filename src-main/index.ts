@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { app, BrowserWindow, protocol, session } from 'electron'
+import type { PersonSettings } from '../src-preload/contract/index.ts'
 import { applyContentsRules } from './app/contents-rules.ts'
 import { givenDataFolder } from './app/data-folder.ts'
 import { createDialogChooser } from './app/dialogs.ts'
@@ -7,7 +8,9 @@ import { sendPlainMessages } from './app/electron-22.ts'
 import { forkEngine } from './app/engine-process.ts'
 import { endOnFault } from './app/fault.ts'
 import { showMenu } from './app/menu.ts'
+import { nativeWords, type NativeWords } from './app/native-words.ts'
 import { registerPageScheme, servePages } from './app/pages.ts'
+import { storedPerson } from './app/person-settings.ts'
 import { applySessionRules } from './app/session-rules.ts'
 import { switchOffBackgroundTraffic } from './app/switches.ts'
 import { openWindow } from './app/window.ts'
@@ -19,13 +22,15 @@ import { createLineLogger } from './router/line-logger.ts'
 const built = path.join(import.meta.dirname, '..')
 const logger = createLineLogger((line) => process.stderr.write(`${line}\n`))
 
-endOnFault(logger)
 const dataFolder = givenDataFolder(process.env, process.argv)
 if (dataFolder !== null) app.setPath('userData', dataFolder)
+const person = (): PersonSettings => storedPerson(app.getPath('userData'))
+const words = (): NativeWords => nativeWords(person(), app.getPreferredSystemLanguages())
+endOnFault(logger, words)
 sendPlainMessages(process.versions.electron)
 switchOffBackgroundTraffic(app.commandLine)
 registerPageScheme()
-applyContentsRules()
+applyContentsRules(words)
 
 function mainWindow(): BrowserWindow | undefined {
   return BrowserWindow.getAllWindows()[0]
@@ -45,16 +50,23 @@ async function start(): Promise<void> {
         : path.join(built, '../resources'),
       version: app.getVersion(),
     },
-    chooser: createDialogChooser(mainWindow, hearDrops()),
+    chooser: createDialogChooser(mainWindow, hearDrops(), words),
     logger,
   })
   carryIpc(owner)
   void owner.start()
 
-  showMenu({
-    isMac: process.platform === 'darwin',
-    isPackaged: app.isPackaged,
-    choose: (command) => owner.broadcast({ name: 'menu.chosen', data: { command } }),
+  const drawMenu = (): void =>
+    showMenu({
+      isMac: process.platform === 'darwin',
+      isPackaged: app.isPackaged,
+      words: words(),
+      keys: person().keys,
+      choose: (command) => owner.broadcast({ name: 'menu.chosen', data: { command } }),
+    })
+  drawMenu()
+  owner.connect((response) => {
+    if (response.type === 'event' && response.name === 'settings.changed') drawMenu()
   })
   const open = () =>
     openWindow({

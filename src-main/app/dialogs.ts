@@ -1,9 +1,10 @@
 import path from 'node:path'
-import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron'
+import { dialog, type BrowserWindow, type FileFilter, type OpenDialogOptions } from 'electron'
 import { RedraftError } from '../../src-preload/contract/index.ts'
 import type { Drops } from '../ipc/drops.ts'
 import type { Chooser } from '../router/chooser.ts'
 import { checkPath } from '../router/path-check.ts'
+import type { NativeWords } from './native-words.ts'
 
 type Kind = Parameters<Chooser>[0]['kind']
 
@@ -11,51 +12,52 @@ type Kind = Parameters<Chooser>[0]['kind']
 const documents = ['docx', 'odt', 'rtf', 'html', 'htm', 'xhtml', 'pdf', 'txt', 'text', 'md', 'doc']
 const containers = ['zip', 'csv', 'tsv', 'jsonl', 'ndjson', 'json']
 
-function oneFile(extensions: string[]): OpenDialogOptions {
-  return {
-    properties: ['openFile'],
-    filters: [
-      { name: 'What Redraft reads', extensions },
-      { name: 'All files', extensions: ['*'] },
-    ],
-  }
-}
-
 /** What each wish opens. Files come one folder or one file at a time: a grant stands for one path. */
-const dialogs: Readonly<Record<Kind, OpenDialogOptions>> = {
-  originals: { title: 'Folder of originals', buttonLabel: 'Index', properties: ['openDirectory'] },
-  documents: {
-    title: 'Folder of de-identified documents',
-    buttonLabel: 'Add',
-    properties: ['openDirectory'],
-  },
-  'originals-file': { title: 'Archive or table of originals', buttonLabel: 'Index', ...oneFile(containers) },
-  'documents-file': { title: 'De-identified document', buttonLabel: 'Add', ...oneFile([...documents, ...containers]) },
-  workspace: { title: 'Workspace', buttonLabel: 'Open', properties: ['openDirectory', 'createDirectory'] },
-  'export-folder': {
-    title: 'Folder to export to',
-    buttonLabel: 'Export here',
-    properties: ['openDirectory', 'createDirectory'],
-  },
-  spans: {
-    title: 'File of spans',
-    buttonLabel: 'Use',
+function dialogFor(kind: Kind, words: NativeWords): OpenDialogOptions {
+  const folder = (title: string, buttonLabel: string, ...more: 'createDirectory'[]): OpenDialogOptions => ({
+    title,
+    buttonLabel,
+    properties: ['openDirectory', ...more],
+  })
+  const file = (title: string, buttonLabel: string, ...filters: FileFilter[]): OpenDialogOptions => ({
+    title,
+    buttonLabel,
     properties: ['openFile'],
-    filters: [{ name: 'JSON', extensions: ['json', 'jsonl', 'ndjson'] }],
-  },
-  model: {
-    title: 'Model file',
-    buttonLabel: 'Use',
-    properties: ['openFile'],
-    filters: [{ name: 'GGUF model', extensions: ['gguf'] }],
-  },
+    filters,
+  })
+  const readable = (extensions: string[]): FileFilter[] => [
+    { name: words.readable, extensions },
+    { name: words.allFiles, extensions: ['*'] },
+  ]
+  switch (kind) {
+    case 'originals':
+      return folder(words.originalsTitle, words.index)
+    case 'documents':
+      return folder(words.documentsTitle, words.add)
+    case 'originals-file':
+      return file(words.originalsFileTitle, words.index, ...readable(containers))
+    case 'documents-file':
+      return file(words.documentsFileTitle, words.add, ...readable([...documents, ...containers]))
+    case 'workspace':
+      return folder(words.workspaceTitle, words.open, 'createDirectory')
+    case 'export-folder':
+      return folder(words.exportTitle, words.exportHere, 'createDirectory')
+    case 'spans':
+      return file(words.spansTitle, words.use, { name: 'JSON', extensions: ['json', 'jsonl', 'ndjson'] })
+    case 'model':
+      return file(words.modelTitle, words.use, { name: words.ggufModel, extensions: ['gguf'] })
+  }
 }
 
 /**
  * The system's own dialogs, and what was dropped on the window, which has to pass the checks of a typed path. A path that
  * came from the page is not looked at.
  */
-export function createDialogChooser(windowOf: () => BrowserWindow | undefined, drops: Drops): Chooser {
+export function createDialogChooser(
+  windowOf: () => BrowserWindow | undefined,
+  drops: Drops,
+  wordsNow: () => NativeWords,
+): Chooser {
   return async ({ kind, dropped }) => {
     if (dropped !== undefined) {
       const place = drops.take(dropped)
@@ -64,7 +66,7 @@ export function createDialogChooser(windowOf: () => BrowserWindow | undefined, d
     }
     const window = windowOf()
     if (window === undefined) return null
-    const { canceled, filePaths } = await dialog.showOpenDialog(window, dialogs[kind])
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, dialogFor(kind, wordsNow()))
     return canceled ? null : (filePaths[0] ?? null)
   }
 }

@@ -1,4 +1,5 @@
 import { dialog, shell, type BrowserWindow } from 'electron'
+import type { NativeWords } from './native-words.ts'
 
 /** Hosts whose pages may be opened in the person's browser, each with its reason. */
 const hosts: Readonly<Record<string, string>> = {
@@ -17,14 +18,14 @@ export function externalAddress(address: string): string | null {
 }
 
 /** Opens an allowed address in the person's browser once they saw all of it and agreed; anything else is dropped. */
-export async function openOutside(window: BrowserWindow, address: string): Promise<void> {
+export async function openOutside(window: BrowserWindow, address: string, words: NativeWords): Promise<void> {
   const target = externalAddress(address)
   if (target === null) return
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    message: 'Open this page in your browser?',
+    message: words.openOutside,
     detail: target,
-    buttons: ['Open', 'Cancel'],
+    buttons: [words.open, words.cancel],
     defaultId: 1,
     cancelId: 1,
     noLink: true,

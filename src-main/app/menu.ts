@@ -1,65 +1,115 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
+import type { PersonSettings } from '../../src-preload/contract/index.ts'
+import type { NativeWords } from './native-words.ts'
 
 interface MenuOptions {
   readonly isMac: boolean
   /** Entries that only developers use. */
   readonly isPackaged: boolean
+  readonly words: NativeWords
+  /** Keys of the person's own: id of a command to a chord as the page writes it. */
+  readonly keys: PersonSettings['keys']
   /** A command of the palette was chosen. */
   readonly choose: (command: string) => void
 }
 
+/** Commands of the palette that stand in the menu, each with its usual keys as Electron writes them. */
+const commands = {
+  'workspace.open': null,
+  'collection.index': null,
+  'collection.indexFile': null,
+  'documents.add': 'CmdOrCtrl+O',
+  'documents.addFile': null,
+  'originals.mask': null,
+  'screen.collection': 'CmdOrCtrl+1',
+  'screen.review': 'CmdOrCtrl+2',
+  'screen.needs': 'CmdOrCtrl+3',
+  'screen.export': 'CmdOrCtrl+4',
+  'screen.models': 'CmdOrCtrl+5',
+  'screen.settings': 'CmdOrCtrl+6',
+  'app.commands': 'CmdOrCtrl+K',
+  'app.help': 'F1',
+  'app.keys': '?',
+} as const satisfies Partial<Record<keyof NativeWords, string | null>>
+
+type Role = keyof NativeWords & NonNullable<MenuItemConstructorOptions['role']>
+
+/** "Ctrl Shift A" as Electron writes it; null for a command without keys. */
+function accelerator(id: keyof typeof commands, keys: PersonSettings['keys']): string | null {
+  const own = keys[id]
+  if (own === undefined) return commands[id]
+  return own === '' ? null : own.replace(/^Ctrl /u, 'CmdOrCtrl+').replaceAll(' ', '+')
+}
+
 /** The native menu: what the system offers by itself, and commands of the palette by their ids. */
-export function menuTemplate({ isMac, isPackaged, choose }: MenuOptions): MenuItemConstructorOptions[] {
-  const command = (label: string, id: string, accelerator?: string): MenuItemConstructorOptions => ({
-    label,
-    // The page listens for the keys itself; the menu shows them.
-    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
-    click: () => choose(id),
-  })
+export function menuTemplate({ isMac, isPackaged, words, keys, choose }: MenuOptions): MenuItemConstructorOptions[] {
+  const command = (id: keyof typeof commands): MenuItemConstructorOptions => {
+    const chord = accelerator(id, keys)
+    return {
+      label: words[id],
+      // The page listens for the keys itself; the menu shows them.
+      ...(chord === null ? {} : { accelerator: chord, registerAccelerator: false }),
+      click: () => choose(id),
+    }
+  }
+  // Electron's own words for what it does by itself are English in every language.
+  const role = (name: Role): MenuItemConstructorOptions => ({ role: name, label: words[name] })
   const separator: MenuItemConstructorOptions = { type: 'separator' }
-  const developer: MenuItemConstructorOptions[] = isPackaged ? [] : [separator, { role: 'toggleDevTools' }]
+  const developer = isPackaged ? [] : [separator, role('toggleDevTools')]
+  const application: MenuItemConstructorOptions = {
+    label: 'Redraft',
+    submenu: [
+      role('about'),
+      separator,
+      role('hide'),
+      role('hideOthers'),
+      role('unhide'),
+      separator,
+      { ...role('quit'), accelerator: 'Command+Q' },
+    ],
+  }
   return [
-    ...(isMac ? [{ role: 'appMenu' } as const] : []),
+    ...(isMac ? [application] : []),
     {
-      label: '&File',
+      label: words.file,
       submenu: [
-        command('&Open workspace…', 'workspace.open'),
-        command('Index &originals…', 'collection.index'),
-        command('Index a file of originals…', 'collection.indexFile'),
-        command('&Add documents…', 'documents.add'),
-        command('Add a &file…', 'documents.addFile'),
-        command('&Mask originals…', 'originals.mask'),
+        command('workspace.open'),
+        command('collection.index'),
+        command('collection.indexFile'),
+        command('documents.add'),
+        command('documents.addFile'),
+        command('originals.mask'),
         separator,
-        command('&Export…', 'screen.export', 'CmdOrCtrl+4'),
+        command('screen.export'),
         separator,
-        { role: isMac ? 'close' : 'quit' },
+        role(isMac ? 'close' : 'quit'),
       ],
     },
-    { role: 'editMenu' },
     {
-      label: '&View',
+      label: words.edit,
+      submenu: [role('undo'), role('redo'), separator, role('cut'), role('copy'), role('paste'), role('selectAll')],
+    },
+    {
+      label: words.view,
       submenu: [
-        command('&Collection', 'screen.collection', 'CmdOrCtrl+1'),
-        command('&Review', 'screen.review', 'CmdOrCtrl+2'),
-        command('&Needs you', 'screen.needs', 'CmdOrCtrl+3'),
-        command('&Models', 'screen.models', 'CmdOrCtrl+5'),
-        command('&Settings', 'screen.settings', 'CmdOrCtrl+,'),
+        command('screen.collection'),
+        command('screen.review'),
+        command('screen.needs'),
+        command('screen.models'),
+        command('screen.settings'),
         separator,
-        command('All &commands…', 'app.commands', 'CmdOrCtrl+K'),
+        command('app.commands'),
         separator,
-        { role: 'reload' },
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { role: 'togglefullscreen' },
+        role('reload'),
+        role('resetZoom'),
+        role('zoomIn'),
+        role('zoomOut'),
+        role('togglefullscreen'),
         ...developer,
       ],
     },
-    { role: 'windowMenu' },
-    {
-      role: 'help',
-      submenu: [command('&Help', 'app.help', 'F1'), command('&Keys', 'app.keys', '?')],
-    },
+    { label: words.window, role: 'window', submenu: [role('minimize'), role('close')] },
+    { label: words.help, role: 'help', submenu: [command('app.help'), command('app.keys')] },
   ]
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { startPage } from '../router/page-address.ts'
+import { storedPerson } from './person-settings.ts'
 import { readWindowBounds, smallest, storeWindowBounds } from './window-bounds.ts'
 import { windowColour } from './window-colour.ts'
 import { windowPreferences } from './window-preferences.ts'
@@ -24,7 +25,7 @@ export function openWindow({ preload, dataFolder, onHeld }: WindowOptions): Brow
     minWidth: smallest.width,
     minHeight: smallest.height,
     show: false,
-    backgroundColor: windowColour(path.join(dataFolder, 'person.json'), nativeTheme.shouldUseDarkColors),
+    backgroundColor: windowColour(storedPerson(dataFolder).theme, nativeTheme.shouldUseDarkColors),
     webPreferences: windowPreferences(preload),
   })
   if (isMaximised) window.maximize()

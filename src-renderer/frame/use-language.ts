@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { languageFor, setLanguage, tags, type Language } from '../i18n/index.ts'
+import { languageFor } from '../../src-preload/contract/index.ts'
+import { setLanguage, tags, type Language } from '../i18n/index.ts'
 import { useSettings } from '../state/settings.ts'
 
 /** Set by tests: a language that no setting offers. */

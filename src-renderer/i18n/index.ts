@@ -31,7 +31,7 @@ export * from './errors.ts'
 export * from './facts.ts'
 export { failureText } from './failures.ts'
 export * from './format.ts'
-export { language, languageFor, pageLanguage, setLanguage, tags, type Language } from './language.ts'
+export { language, pageLanguage, setLanguage, tags, type Language } from './language.ts'
 
 /** Words that are asked for when they are shown: what is kept of them is a key and values, which outlive a change of the language. */
 export type Words = () => string

@@ -28,14 +28,3 @@ export function pageLanguage(): PageLanguage {
 export function setLanguage(to: Language): void {
   current = to
 }
-
-/** The language for a wish of the settings; `system` is the first of the system's languages that there is, else English. */
-export function languageFor(wish: 'system' | Language, preferred: readonly string[]): Language {
-  if (wish !== 'system') return wish
-  for (const tag of preferred) {
-    const [base = ''] = tag.toLowerCase().split('-')
-    if (base === 'no' || base === 'nn') return 'nb'
-    if (base === 'en' || base === 'de' || base === 'fr' || base === 'nb') return base
-  }
-  return 'en'
-}

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { launchElectron } from '../electron-fixture.ts'
+import { describeNeeding } from '../needs.ts'
+import { soon } from './desks.ts'
 import { describeScreens } from './screens.ts'
 
 /** Chooses German in the settings, as the person would. */
@@ -48,5 +52,36 @@ describeScreens('another language in the middle of the work', ({ open, stepUntil
     const said = await page.locator('.fault').innerText()
     expect(said).not.toMatch(/engine|try again/i)
     expect(said).toContain('Rechenwerk')
+  })
+})
+
+describeNeeding('electron', 'another language outside the page', ({ electron }) => {
+  let launched: Awaited<ReturnType<typeof launchElectron>>
+  beforeAll(async () => {
+    launched = await launchElectron(electron, path.resolve(import.meta.dirname, '../..'))
+  })
+  afterAll(() => launched?.close())
+
+  it('the native menu and the system’s dialogs are in it', async () => {
+    const { app, page } = launched
+    const menu = (): Promise<string[]> =>
+      app.evaluate(({ Menu }) =>
+        (Menu.getApplicationMenu()?.items ?? []).flatMap(({ label, submenu }) => [
+          label,
+          ...(submenu?.items ?? []).map((item) => item.label),
+        ]),
+      )
+    await app.evaluate(({ dialog }) => {
+      dialog.showOpenDialog = ((_window: unknown, { title }: { title: string }) => {
+        Object.assign(globalThis, { asked: title })
+        return Promise.resolve({ canceled: true, filePaths: [] })
+      }) as unknown as typeof dialog.showOpenDialog
+    })
+    await soon(menu).toContain('&File')
+    await speakGerman(page)
+    await soon(menu).toContain('&Datei')
+    expect(await menu()).toEqual(expect.arrayContaining(['Arbeitsbereich öffnen…', 'Rückgängig', 'Vollbild']))
+    await app.evaluate(({ Menu }) => void Menu.getApplicationMenu()?.items[0]?.submenu?.items[0]?.click())
+    await soon(() => app.evaluate(() => (globalThis as unknown as { asked?: string }).asked)).toBe('Arbeitsbereich')
   })
 })

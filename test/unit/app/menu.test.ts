@@ -1,18 +1,25 @@
-import { describe, expect, it, vi } from 'vitest'
+import type { MenuItemConstructorOptions } from 'electron'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { errorTable, personSettingsSchema, type PageLanguage } from '../../../src-preload/contract/index.ts'
 import { menuTemplate } from '../../../src-main/app/menu.ts'
+import { nativeWords } from '../../../src-main/app/native-words.ts'
+import { errorCatalogues, setLanguage, t, type TextKey } from '../../../src-renderer/i18n/index.ts'
 
 vi.mock('electron', () => ({ Menu: {} }))
+afterEach(() => setLanguage('en'))
 
-function entries(isPackaged: boolean, choose = (_command: string) => undefined as void) {
-  return menuTemplate({ isMac: false, isPackaged, choose }).flatMap(({ submenu }) =>
-    Array.isArray(submenu) ? submenu : [],
-  )
+const person = personSettingsSchema.parse({})
+const wordsIn = (language: PageLanguage) => nativeWords({ ...person, language }, [])
+const usual = { isMac: false, isPackaged: true, words: wordsIn('en'), keys: {}, choose: () => undefined }
+
+function entries(options: Partial<Parameters<typeof menuTemplate>[0]> = {}): MenuItemConstructorOptions[] {
+  return menuTemplate({ ...usual, ...options }).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
 }
 
 describe('the native menu', () => {
   it('sends each command once, by its id', () => {
     const chosen: string[] = []
-    const commands = entries(true, (command) => void chosen.push(command)).filter(({ click }) => click !== undefined)
+    const commands = entries({ choose: (command) => void chosen.push(command) }).filter(({ click }) => click)
     for (const { click } of commands) (click as () => void)()
     expect(chosen).toHaveLength(commands.length)
     expect(new Set(chosen).size).toBe(chosen.length)
@@ -20,14 +27,88 @@ describe('the native menu', () => {
   })
 
   it('does not take keys away from the page', () => {
-    for (const entry of entries(true)) {
+    for (const entry of entries()) {
       if (entry.accelerator !== undefined) expect(entry.registerAccelerator).toBe(false)
     }
   })
 
+  it('shows the keys that the person chose, and none for a command that has none any more', () => {
+    const keys = { 'screen.export': 'Ctrl Shift E', 'documents.add': '' }
+    const { words } = usual
+    const shown = (id: keyof typeof words) => entries({ keys }).find(({ label }) => label === words[id])?.accelerator
+    expect([shown('screen.export'), shown('documents.add'), shown('screen.review')]).toEqual([
+      'CmdOrCtrl+Shift+E',
+      undefined,
+      'CmdOrCtrl+2',
+    ])
+  })
+
   it('has developer tools only where the program is not packaged', () => {
-    const roles = (isPackaged: boolean) => entries(isPackaged).map(({ role }) => role)
+    const roles = (isPackaged: boolean) => entries({ isPackaged }).map(({ role }) => role)
     expect(roles(true)).not.toContain('toggleDevTools')
     expect(roles(false)).toContain('toggleDevTools')
+  })
+
+  it.each([false, true])('has words of ours for every entry (on a Mac: %s)', (isMac) => {
+    for (const language of ['de', 'fr', 'nb'] as const) {
+      const words = wordsIn(language)
+      const template = menuTemplate({ ...usual, isMac, isPackaged: false, words })
+      const labels = [...template, ...entries({ isMac, isPackaged: false, words })].flatMap((entry) =>
+        entry.type === 'separator' ? [] : [entry.label],
+      )
+      expect(labels.filter((label) => label !== 'Redraft' && !Object.values(words).includes(label ?? ''))).toEqual([])
+    }
+  })
+})
+
+describe('words of what the system draws', () => {
+  it('are those of the chosen language, or of the system’s first that there is', () => {
+    expect(wordsIn('nb').cancel).toBe('Avbryt')
+    expect(nativeWords(person, ['sv-SE', 'fr-CA']).cancel).toBe('Annuler')
+  })
+
+  it.each(['en', 'de', 'fr', 'nb'] as const)('are the page’s own for its commands, in %s', (language) => {
+    setLanguage(language)
+    const words = wordsIn(language)
+    const page: Partial<Record<keyof typeof words, TextKey>> = {
+      'workspace.open': 'workspace.open',
+      'collection.index': 'collection.chooseOriginals',
+      'collection.indexFile': 'collection.chooseFile',
+      'documents.add': 'documents.add',
+      'documents.addFile': 'documents.addFile',
+      'originals.mask': 'mask.command',
+      'screen.collection': 'screen.collection',
+      'screen.review': 'screen.review',
+      'screen.needs': 'screen.needs',
+      'screen.export': 'screen.export',
+      'screen.models': 'screen.models',
+      'screen.settings': 'screen.settings',
+      'app.commands': 'commands.palette',
+      'app.help': 'help.title',
+      'app.keys': 'keys.title',
+    }
+    for (const [id, key] of Object.entries(page)) expect(words[id as keyof typeof words]).toBe(t(key))
+    const fault = language === 'en' ? errorTable.INTERNAL : errorCatalogues[language].INTERNAL
+    expect([words.fault, words.faultNext]).toEqual(fault)
+  })
+
+  it('are other ones in each language', () => {
+    // Said alike in two languages.
+    const alike = new Set([
+      'spansTitle',
+      'ggufModel',
+      'reload',
+      'screen.collection',
+      'screen.export',
+      'add',
+      'minimize',
+    ])
+    const english = wordsIn('en')
+    for (const language of ['de', 'fr', 'nb'] as const) {
+      const same = Object.entries(wordsIn(language)).filter(
+        ([key, word]) => word === english[key as keyof typeof english],
+      )
+      expect(same.filter(([key]) => !alike.has(key))).toEqual([])
+    }
   })
 })

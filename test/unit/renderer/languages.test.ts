@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { errorTable, RedraftError } from '../../../src-preload/contract/index.ts'
+import { errorTable, languageFor, RedraftError } from '../../../src-preload/contract/index.ts'
 import {
   catalogues,
   errorCatalogues,
@@ -8,7 +8,6 @@ import {
   formatNumber,
   formatShare,
   formatWhen,
-  languageFor,
   failureParts,
   refusalText,
   setLanguage,
