@@ -22,6 +22,7 @@ describe('words and segments', () => {
     ['initials and reporters stay together', 'J. Smith, 5 U.S. 137', ['j smith', '5 u s 137']],
     ['a full stop without a space ends it', 'heard in court.The appeal', ['heard in court', 'the appeal']],
     ['a small letter after the stop goes on', 'the stat. provision', ['the stat provision']],
+    ['a colon before an ending ends it', 'KKO:n EU:s', ['kko', 'n eu', 's']],
     ['inner hyphens and apostrophes', 'a well-known court’s view', ["a well-known court's view"]],
     ['a dash with spaces ends it', 'the court – it held', ['the court', 'it held']],
     ['line feeds and line separators', 'one\ntwo\u2028three', ['one', 'two', 'three']],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { TOKENISER_VERSION } from '../../../../src-main/engine/text/tokenise.ts'
 import { catchUp, indexCollection } from '../../../../src-main/engine/workspace/collection.ts'
 import { analyseDocuments } from '../../../../src-main/engine/workspace/documents.ts'
 import { checkWorkspace } from '../../../../src-main/engine/workspace/doctor.ts'
@@ -17,6 +18,16 @@ const reader = (): string => 'R. Reader'
 async function olderIndex(folder: string): Promise<void> {
   await rm(folder, { recursive: true })
   await writeFile(`${folder}.lmdb`, 'an index')
+}
+
+/** What a Redraft whose rule for words has another version leaves. */
+async function otherWords(folder: string): Promise<void> {
+  const manifest = path.join(folder, 'manifest')
+  const [head, body] = (await readFile(manifest, 'utf8')).split('\n') as [string, string]
+  const format = head.split(' ')[2]
+  const other = JSON.stringify({ ...(JSON.parse(body) as object), tokeniser: TOKENISER_VERSION + 1 })
+  const sum = createHash('sha256').update(`${format}\n${other}`).digest('hex')
+  await writeFile(manifest, `redraft collection ${format} ${sum}\n${other}`)
 }
 
 async function contentOf(folder: string): Promise<Map<string, string>> {
@@ -86,6 +97,7 @@ describe('a workspace', () => {
     ['cut off', (folder) => truncate(path.join(folder, 'segment-1'), 90), 'INDEX_DAMAGED'],
     ['another file', (folder) => writeFile(path.join(folder, 'manifest'), 'no index'.repeat(2_000)), 'INDEX_DAMAGED'],
     ['of an older Redraft', olderIndex, 'INDEX_OUTDATED'],
+    ['of another rule for words', otherWords, 'INDEX_OUTDATED'],
   ])('opens with an index that is %s, and builds it anew', async (_, damage, code) => {
     const { workspace } = await workspaceWith({ one: harmless })
     const { folder } = workspace.parts
