@@ -127,7 +127,9 @@ function refold(file: CaseFile, at: string): CaseFile {
 }
 
 function reduce(head: CaseHead, state: CaseState, operation: Operation): CaseState {
-  return { ...changed(head, state, operation), changed: changedSince(state, operation), updatedAt: operation.at }
+  // All documents are looked at again after a setting or the collection changed: that says nothing of when one was worked on.
+  const updatedAt = operation.kind === 'analysed' ? state.updatedAt : operation.at
+  return { ...changed(head, state, operation), changed: changedSince(state, operation), updatedAt }
 }
 
 function changed(head: CaseHead, state: CaseState, operation: Operation): CaseState {

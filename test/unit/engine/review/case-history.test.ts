@@ -68,6 +68,20 @@ describe('passes', () => {
   })
 })
 
+describe('when a document was worked on last', () => {
+  it('is when something was done to it, not when all were looked at again', async () => {
+    const start = fresh()
+    const again = preview(start, analysed(start, analysisOf(text), { ...stamp, at: '2031-01-01T00:00:00.000Z' }))
+    expect(again.version).toBe(start.version + 1)
+    expect(again.state.updatedAt).toBe(start.state.updatedAt)
+    const later = preview(
+      again,
+      noted(again, null, 'look', linksNow(again), { ...stamp, at: '2032-01-01T00:00:00.000Z' }),
+    )
+    expect(later.state.updatedAt).toBe('2032-01-01T00:00:00.000Z')
+  })
+})
+
 describe('undo and redo', () => {
   it('take back what a person did, one after the other, and do it again', async () => {
     const start = rewritten(fresh(), { 'old xa xb mill': 'old small mill' })
