@@ -19,7 +19,7 @@ import {
   VirtualList,
   type IconName,
 } from '../../ui/index.ts'
-import { placeName, spokenItem, stateName } from './names.ts'
+import { placeName, quoted, spokenItem, stateName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
 import type { WindowSize } from './use-window-size.ts'
 
@@ -166,7 +166,7 @@ function Row({ row, total, strip, typing }: RowProps) {
         {!strip && (
           <>
             <span dir="auto" className="change-phrase cut-end">
-              {item.original || item.current || t('review.item.empty')}
+              {quoted(item).find((words) => words !== '') ?? t('review.item.empty')}
             </span>
             <span className="change-says cut-end">{typing ? t('review.inspector.editing') : stateName(item)}</span>
             <span className="change-counts num">

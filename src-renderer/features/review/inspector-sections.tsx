@@ -6,6 +6,7 @@ import { modelInUse, useModels } from '../../state/models.ts'
 import { lockOf } from '../../state/review-desk.ts'
 import { Button, Icon } from '../../ui/index.ts'
 import { takeWording, withMoreContext } from './actions.ts'
+import { quoted } from './names.ts'
 import { useDesk } from './review-store.ts'
 import type { Found } from './use-occurrences.ts'
 
@@ -54,13 +55,14 @@ export function Originals({ found, phrase }: OriginalsProps) {
 export function Wording({ item, typing }: { readonly item: ReviewItem; readonly typing: boolean }) {
   // What is being typed stands in the text; the words stored last would contradict it.
   const isChanged = item.current !== item.original && !typing
+  const [original, current] = quoted(item)
   const offered = item.proposal !== null && item.proposal !== item.current ? item.proposal : null
   return (
     <section className="section">
       <h2>{t('review.inspector.wording')}</h2>
       <dl className="wording">
-        <Words label={t('review.inspector.was')} words={item.original} kind="was" />
-        {isChanged && <Words label={t('review.inspector.is')} words={item.current} kind="now" />}
+        <Words label={t('review.inspector.was')} words={original} kind="was" />
+        {isChanged && <Words label={t('review.inspector.is')} words={current} kind="now" />}
         {offered !== null && <Words label={t('review.inspector.proposed')} words={offered} kind="offered" />}
       </dl>
       {item.proposal === null && !isChanged && <p className="small soft">{t('review.inspector.noWording')}</p>}

@@ -33,9 +33,15 @@ export function stateName(item: ReviewItem): string {
   return itemStateText(item.state, item.links.length > 0)
 }
 
+/** The words of an item before and now; where all were added or taken out, without the space that parts them from their neighbours. */
+export function quoted({ original, current }: Pick<ReviewItem, 'original' | 'current'>): readonly [string, string] {
+  if (original !== '' && current !== '') return [original, current]
+  return [original.trim() || original, current.trim() || current]
+}
+
 /** An item as a screen reader says it: what changed, its state, where in the list, what links, and signs that are not seen. */
 export function spokenItem(item: ReviewItem, place: Place, at: number, total: number): string {
-  const { original, current } = item
+  const [original, current] = quoted(item)
   const change =
     original === current
       ? t('review.item.same', { original })

@@ -12,6 +12,7 @@ import {
   wordsOf,
   shownItems,
 } from '../../../../src-renderer/state/review-items.ts'
+import { quoted } from '../../../../src-renderer/features/review/names.ts'
 import { link, viewOf } from './view-fixture.ts'
 
 const view = viewOf('The ⟦oven⟧ stood. A ⟦brass bell⟧ rang\nThe ⟦Oven⟧ was ⟦cold⟧.', [
@@ -21,6 +22,15 @@ const view = viewOf('The ⟦oven⟧ stood. A ⟦brass bell⟧ rang\nThe ⟦Oven�
   { state: 'rejected', links: [link(50, 54, 'cold')], toSettle: true, proposal: 'warm' },
 ])
 const [oven, bell, second, cold] = view.items as [never, never, never, never] & typeof view.items
+
+describe('words of a change as they are quoted', () => {
+  it('have no space that only parts them from their neighbours, where all were added or taken out', () => {
+    expect(quoted({ original: '', current: ' very ' })).toEqual(['', 'very'])
+    expect(quoted({ original: 'very ', current: '' })).toEqual(['very', ''])
+    expect(quoted({ original: ' a', current: 'b ' })).toEqual([' a', 'b '])
+    expect(quoted({ original: '', current: '  ' })).toEqual(['', '  '])
+  })
+})
 
 describe('the list', () => {
   it('has a head for each sentence, counted from its paragraph', () => {
