@@ -193,8 +193,8 @@ class Service implements EngineService {
     'review.decide': ({ id, version, items, decision, held }) =>
       this.#act(held, (desk) => desk.decide(id, version, items, decision)),
     'review.edit': ({ id, version, changes, held }) => this.#act(held, (desk) => desk.edit(id, version, changes)),
-    'review.undo': ({ id, held }) => this.#act(held, (desk) => desk.undo(id)),
-    'review.redo': ({ id, held }) => this.#act(held, (desk) => desk.redo(id)),
+    'review.undo': ({ id, held, act }) => this.#act(held, (desk) => desk.undo(id, act)),
+    'review.redo': ({ id, held, act }) => this.#act(held, (desk) => desk.redo(id, act)),
     'review.note': ({ id, item, text, span, held }) => this.#act(held, (desk) => desk.note(id, item, text, span)),
     'review.goBack': ({ id, version, pass, held }) => this.#act(held, (desk) => desk.goBack(id, version, pass)),
     'review.return': ({ id, reason, held }) => this.#act(held, (desk) => desk.sendBack(id, reason)),

@@ -30,6 +30,8 @@ const ids = z.array(documentId).max(100_000)
 const held = z.string().max(64).optional()
 
 /** What the renderer may ask. Each method has a schema for its one argument and for its result. */
+const travelArgs = z.object({ id: documentId, held, act: z.int().positive().optional() })
+
 export const methods = {
   'app.about': {
     args: nothing,
@@ -193,8 +195,9 @@ export const methods = {
     }),
     result: caseAnswerSchema,
   },
-  'review.undo': { args: z.object({ id: documentId, held }), result: caseAnswerSchema },
-  'review.redo': { args: z.object({ id: documentId, held }), result: caseAnswerSchema },
+  /** With `act`, only that one: refused with `DOCUMENT_CHANGED` where another one would be taken back, or done again. */
+  'review.undo': { args: travelArgs, result: caseAnswerSchema },
+  'review.redo': { args: travelArgs, result: caseAnswerSchema },
   'review.note': {
     args: z.object({
       id: documentId,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { analysisSchema, combinationsSchema, countsSchema, linkSchema } from './linkage.ts'
+import { analysisSchema, combinationsSchema, combinedCountsSchema, countsSchema, linkSchema } from './linkage.ts'
 import { documentRowSchema } from './documents.ts'
 import { blockSchema, changeSchema, spanSchema } from './text.ts'
 
@@ -132,6 +132,8 @@ export type RevisionId = z.infer<typeof revisionIdSchema>
 
 /** What undo would take back. `what`: a kind of decision or another act. */
 export const doneSchema = z.object({
+  /** Names the act among all of the document. */
+  act: z.int().positive(),
   what: z.enum([
     'accept',
     'reject',
@@ -243,5 +245,20 @@ export const needSchema = z.object({
    * search or the counting (`complete` false). Absent at arity 1.
    */
   breaks: z.object({ combinations: z.int().nonnegative(), complete: z.boolean() }).optional(),
+  /**
+   * Set where combinations of phrases are left and no change or phrase by itself: `item` is then a word to change, which is none
+   * of the document's changes, and cannot be decided on. It is masked by an edit of `spans`, all its places in the text as it
+   * stands; none: no word is known that would have to change, since a budget ended the search or what was kept sustains them.
+   */
+  combined: z
+    .object({
+      /** Of the whole document. */
+      counts: combinedCountsSchema,
+      spans: z.array(spanSchema),
+      /** Words that the document has to change in all, and whether that is enough. */
+      words: z.int().nonnegative(),
+      enough: z.boolean(),
+    })
+    .optional(),
 })
 export type Need = Readonly<z.infer<typeof needSchema>>

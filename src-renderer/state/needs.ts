@@ -10,12 +10,18 @@ import { t } from '../i18n/index.ts'
 import { announce } from '../ui/index.ts'
 import { asFailure, call } from './engine.ts'
 import { decided, keyOf, nextKey, sameWords, type Cause } from './need-list.ts'
-import { notifyFailure } from './notices.ts'
+import { notify, notifyFailure } from './notices.ts'
 import { tryAgain } from './retry.ts'
 import { viewAfter } from './view-after.ts'
 
 /** The document decided on last, as it was after that: the next answer says only what changed in it. */
 let shown: CaseView | null = null
+
+/** One of the things that were done to a document, by its number among them. */
+interface Act {
+  readonly document: string
+  readonly act: number
+}
 
 interface NeedsState {
   readonly phase: 'none' | 'loading' | 'ready' | 'failed'
@@ -25,8 +31,10 @@ interface NeedsState {
   /** Only of this document; null: of all. */
   readonly document: string | null
   readonly activeKey: string | null
-  /** Documents that each decision changed, the last one last: what undo takes back. */
-  readonly done: readonly (readonly string[])[]
+  /** What was decided here, a decision with all the acts that it was, one a document; the last one last: what undo takes back. */
+  readonly done: readonly (readonly Act[])[]
+  /** What was taken back here since the last decision, the last one last: what redo does again. */
+  readonly undone: readonly (readonly Act[])[]
   readonly busy: boolean
 }
 
@@ -38,6 +46,7 @@ const nothing: NeedsState = {
   document: null,
   activeKey: null,
   done: [],
+  undone: [],
   busy: false,
 }
 
@@ -92,7 +101,7 @@ export function decideNeed(need: Need, decision: Decision, everywhere: boolean):
   return one(async () => {
     const wanted = everywhere ? sameWords(useNeeds.getState().needs, need) : [need]
     const documents = [...new Set(wanted.map(({ document }) => document))]
-    const changed: string[] = []
+    const acts: Act[] = []
     let skipped = 0
     for (const document of documents) {
       const here = wanted.filter((each) => each.document === document)
@@ -103,7 +112,7 @@ export function decideNeed(need: Need, decision: Decision, everywhere: boolean):
         const answer = await call('review.decide', { id: document, version, items, decision, ...held })
         const view = viewAfter(shown, answer) ?? (await call('review.open', { id: document }))
         shown = view
-        changed.push(document)
+        if (view.undoWhat !== null) acts.push({ document, act: view.undoWhat.act })
         useNeeds.setState((state) => {
           const needs = decided(state.needs, view)
           return { needs, activeKey: nextKey(state.needs, needs, state.activeKey) }
@@ -113,7 +122,7 @@ export function decideNeed(need: Need, decision: Decision, everywhere: boolean):
         skipped += here.length
       }
     }
-    useNeeds.setState((state) => ({ done: [...state.done, changed] }))
+    useNeeds.setState((state) => ({ done: [...state.done, acts], undone: [] }))
     const left = useNeeds.getState().needs.length
     announce(
       [
@@ -135,14 +144,43 @@ export function retryNeed(need: Need, context?: number): Promise<void> {
   })
 }
 
-/** Takes the last decision of this desk back, in every document it changed. */
+/**
+ * Takes the last decision of this desk back, in every document it changed. Where something else was done to a document since,
+ * that stays, and the document is named.
+ */
 export function undoNeed(): Promise<void> {
+  return travel('review.undo')
+}
+
+/** Does again what was taken back last. */
+export function redoNeed(): Promise<void> {
+  return travel('review.redo')
+}
+
+function travel(method: 'review.undo' | 'review.redo'): Promise<void> {
   return one(async () => {
-    const last = useNeeds.getState().done.at(-1)
-    if (last === undefined) return announce(t('review.undo.nothing'))
-    for (const id of last) await call('review.undo', { id })
-    useNeeds.setState((state) => ({ done: state.done.slice(0, -1) }))
+    const [from, to] = method === 'review.undo' ? (['done', 'undone'] as const) : (['undone', 'done'] as const)
+    const last = useNeeds.getState()[from].at(-1)
+    if (last === undefined) return announce(t(method === 'review.undo' ? 'review.undo.nothing' : 'review.redo.nothing'))
+    const went: Act[] = []
+    const elsewhere: string[] = []
+    for (const one of last) {
+      try {
+        await call(method, { id: one.document, act: one.act })
+        went.push(one)
+      } catch (thrown) {
+        if (!(thrown instanceof RedraftError) || thrown.code !== 'DOCUMENT_CHANGED') throw thrown
+        elsewhere.push(one.document)
+      }
+    }
+    shown = null
+    useNeeds.setState((state) => ({
+      [from]: state[from].slice(0, -1),
+      [to]: went.length === 0 ? state[to] : [...state[to], went],
+    }))
     await loadNeeds()
-    announce(t('needs.undone'))
+    if (went.length > 0) announce(t(method === 'review.undo' ? 'needs.undone' : 'needs.redone'))
+    if (elsewhere.length > 0)
+      notify({ kind: 'failed', text: () => t('needs.elsewhere', { list: elsewhere.join(', ') }) })
   })
 }

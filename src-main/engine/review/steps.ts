@@ -216,20 +216,32 @@ export function lastUndoable(file: CaseFile): Operation | undefined {
   return file.effective.findLast(isUndoable)
 }
 
-/** Takes back the last thing a person did, as a step; null when there is nothing. */
-export function undo(file: CaseFile, stamp: Stamp): Step | null {
+/**
+ * Takes back the last thing a person did, as a step; null when there is nothing.
+ * @param act only the one of this number. @throws RedraftError `DOCUMENT_CHANGED` where the last one is another.
+ */
+export function undo(file: CaseFile, stamp: Stamp, act?: number): Step | null {
   const last = lastUndoable(file)
+  requireAct(file, last, act)
   if (last === undefined) return null
   const details = { operation: last.seq, kind: last.kind }
   return stepOf(file, stamp, { kind: 'undo', target: last.seq }, { action: 'undone', details })
 }
 
-/** Does again what was undone last, as a step; null when there is nothing. */
-export function redo(file: CaseFile, stamp: Stamp): Step | null {
+/**
+ * Does again what was undone last, as a step; null when there is nothing.
+ * @param act only the one of this number. @throws RedraftError `DOCUMENT_CHANGED` where the next one is another.
+ */
+export function redo(file: CaseFile, stamp: Stamp, act?: number): Step | null {
   const next = file.undone.at(-1)
+  requireAct(file, next, act)
   if (next === undefined) return null
   const details = { operation: next.seq, kind: next.kind }
   return stepOf(file, stamp, { kind: 'redo', target: next.seq }, { action: 'redone', details })
+}
+
+function requireAct(file: CaseFile, found: Operation | undefined, act: number | undefined): void {
+  if (act !== undefined && found?.seq !== act) throw new RedraftError('DOCUMENT_CHANGED', { id: file.head.id })
 }
 
 type Act<A> = A extends { action: infer N; details: infer D } ? { action: N; details: D } : never

@@ -112,6 +112,7 @@ function rowOf(file: CaseFile, looked: Looked, lines: readonly SettledLine[]): D
     now: looked.now,
     passes: state.passes.length,
     toSettle: sum(({ toSettle }) => toSettle),
+    ...(state.approval === null ? toBreakOf(looked.combinations) : {}),
     kept: sum(({ kept }) => kept),
     updatedAt: state.updatedAt,
     failure: state.failure,
@@ -119,6 +120,12 @@ function rowOf(file: CaseFile, looked: Looked, lines: readonly SettledLine[]): D
     returned: state.returned,
     changed: state.changed?.mark ?? null,
   }
+}
+
+/** Words to change for the combinations that are left; nothing where none is and all were searched. */
+function toBreakOf(combinations: Combinations | undefined): Pick<DocumentRow, 'toBreak'> {
+  if (combinations === undefined || isProved(combinations.counts)) return {}
+  return { toBreak: { words: combinations.words.length, enough: combinations.enough } }
 }
 
 /** Derived, never stored: `needs-decision` when something is left that no proposed wording waits for. */
@@ -191,19 +198,20 @@ function wordsChangedBy(item: Item, received: string): number {
 
 /** What an operation did, for undo and redo. */
 function doneOf(operation: Operation): Done {
+  const act = operation.seq
   switch (operation.kind) {
     case 'decide': {
       const { kind } = operation.decision
-      return { what: kind === 'reopen' ? 'reopen-change' : kind, changes: operation.items.length }
+      return { act, what: kind === 'reopen' ? 'reopen-change' : kind, changes: operation.items.length }
     }
     case 'edit':
-      return { what: 'typing', changes: operation.words.length }
+      return { act, what: 'typing', changes: operation.words.length }
     case 'note':
     case 'approve':
     case 'reopen':
     case 'went-back':
     case 'returned':
-      return { what: operation.kind, changes: 0 }
+      return { act, what: operation.kind, changes: 0 }
     case 'analysed':
     case 'pass-added':
     case 'failed':

@@ -66,12 +66,14 @@ export class Desk<Answer> {
     )
   }
 
-  async undo(id: string): Promise<Answer> {
-    return this.#travel(id, undo)
+  /** @param act only this one. @throws RedraftError `DOCUMENT_CHANGED` where it is not the last that was done. */
+  async undo(id: string, act?: number): Promise<Answer> {
+    return this.#travel(id, (file, stamp) => undo(file, stamp, act))
   }
 
-  async redo(id: string): Promise<Answer> {
-    return this.#travel(id, redo)
+  /** @param act only this one. @throws RedraftError `DOCUMENT_CHANGED` where it is not the last that was undone. */
+  async redo(id: string, act?: number): Promise<Answer> {
+    return this.#travel(id, (file, stamp) => redo(file, stamp, act))
   }
 
   async note(id: string, item: string | null, text: string, span?: Span): Promise<Answer> {

@@ -3,7 +3,7 @@ import type { Need } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { causeOf, causes, countByCause, keyOf, sameWords } from '../../state/need-list.ts'
-import { decideNeed, loadNeeds, retryNeed, shownNeeds, undoNeed, useNeeds } from '../../state/needs.ts'
+import { decideNeed, loadNeeds, redoNeed, retryNeed, shownNeeds, undoNeed, useNeeds } from '../../state/needs.ts'
 import { moreContext, retryRefusal } from '../../state/retry.ts'
 import { useSettings } from '../../state/settings.ts'
 import { announce, Button, EmptyState, ErrorNotice, Segmented, Select, Skeleton, VirtualList } from '../../ui/index.ts'
@@ -32,9 +32,16 @@ export function NeedsScreen() {
   if (phase !== 'ready') return <Skeleton label={t('needs.loading')} lines={[0.96, 0.92, 0.98, 0.9, 0.94, 0.97]} />
   if (needs.length === 0)
     return (
-      <EmptyState icon="accepted" tone="clear" title={t('needs.none')}>
-        {t('needs.none.text')}
-      </EmptyState>
+      <div onKeyDown={travelBy}>
+        <EmptyState icon="accepted" tone="clear" title={t('needs.none')}>
+          {t('needs.none.text')}
+          {state.done.length > 0 && (
+            <Button keyHint="Ctrl Z" autoFocus onPress={() => void undoNeed()}>
+              {t('review.undo')}
+            </Button>
+          )}
+        </EmptyState>
+      </div>
     )
   return <NeedsDesk />
 }
@@ -79,10 +86,6 @@ function NeedsDesk() {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z') {
-      event.preventDefault()
-      return void undoNeed()
-    }
     if (!letters || event.ctrlKey || event.metaKey || event.altKey) return
     const deed = deedKeys[event.code]
     if (deed === undefined) return
@@ -91,7 +94,7 @@ function NeedsDesk() {
   }
   const ready = new Set(needs.filter((need) => need.ready > 0).map((need) => need.document)).size
   return (
-    <div className="needs">
+    <div className="needs" onKeyDown={travelBy}>
       <header className="screen-head" data-area="needs">
         <div>
           <h1 className="num">{t('needs.title', { n: needs.length })}</h1>
@@ -107,6 +110,14 @@ function NeedsDesk() {
           onPress={() => void undoNeed()}
         >
           {t('review.undo')}
+        </Button>
+        <Button
+          keyHint="Ctrl Y"
+          reason={state.undone.length === 0 ? t('review.redo.nothing') : undefined}
+          reasonShown={false}
+          onPress={() => void redoNeed()}
+        >
+          {t('review.redo')}
         </Button>
         <Button keyHint="Enter" onPress={() => act('open', false)}>
           {t('needs.open')}
@@ -182,6 +193,15 @@ function NeedsDesk() {
       )}
     </div>
   )
+}
+
+/** Undo and redo by their keys, wherever the focus is on this screen. */
+function travelBy(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+  const key = event.key.toLowerCase()
+  if (key !== 'z' && key !== 'y') return
+  event.preventDefault()
+  void (key === 'y' || event.shiftKey ? redoNeed() : undoNeed())
 }
 
 /** What can be done with a place from here. */

@@ -35,7 +35,7 @@ describe('going back to an earlier pass', () => {
     expect(view.standing.text).not.toBe(afterFirst)
     const back = await setting.desk.goBack('one', view.version, 1)
     expect(back.standing.text).toBe(afterFirst)
-    expect(back.undoWhat).toEqual({ what: 'went-back', changes: 0 })
+    expect(back.undoWhat).toMatchObject({ what: 'went-back', changes: 0 })
     expect(back.passes).toHaveLength(2)
     const received = await setting.desk.goBack('one', back.version, null)
     expect(received.standing.text).toBe(linking)
@@ -168,5 +168,23 @@ describe('an original', () => {
     await writeFile(path.join(setting.originals, 'new.txt'), 'Not read yet.')
     for (const name of ['two', 'new', '../workspace/audit'])
       await expect(readOriginal(setting.workspace, name, 'x')).rejects.toMatchObject({ code: 'ORIGINAL_MISSING' })
+  })
+})
+
+describe('an act that is taken back by its number', () => {
+  it('is taken back only while it is the last, and done again only while nothing else was', async () => {
+    const { desk } = await workspaceWith({ one: linking })
+    const first = (await desk.note('one', null, 'first')).undoWhat!.act
+    const second = (await desk.note('one', null, 'second')).undoWhat!.act
+    await expect(desk.undo('one', first)).rejects.toMatchObject({ code: 'DOCUMENT_CHANGED' })
+    expect((await desk.open('one')).note).toBe('second')
+    expect((await desk.undo('one', second)).note).toBe('first')
+    expect((await desk.undo('one', first)).note).toBe('')
+    await expect(desk.redo('one', second)).rejects.toMatchObject({ code: 'DOCUMENT_CHANGED' })
+    expect((await desk.redo('one', first)).note).toBe('first')
+    await desk.note('one', null, 'third')
+    await expect(desk.redo('one', second)).rejects.toMatchObject({ code: 'DOCUMENT_CHANGED' })
+    await expect(desk.undo('one', first)).rejects.toMatchObject({ code: 'DOCUMENT_CHANGED' })
+    expect((await desk.open('one')).note).toBe('third')
   })
 })
