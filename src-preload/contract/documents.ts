@@ -50,6 +50,12 @@ export const documentRowSchema = z.object({
   passes: z.int().nonnegative(),
   /** Changes and phrases that wait for a decision. */
   toSettle: z.int().nonnegative(),
+  /**
+   * Words to change besides until no combination links; `enough`: false when more are needed or nobody knows, since a budget
+   * ended the search. Absent where no combination links and all were searched, where none are looked for, and once the document
+   * is approved.
+   */
+  toBreak: z.object({ words: z.int().nonnegative(), enough: z.boolean() }).optional(),
   kept: z.int().nonnegative(),
   /** ISO 8601, UTC. */
   updatedAt: z.string(),

@@ -27,7 +27,7 @@ export type Arity = z.infer<typeof aritySchema>
  * more originals hold, the document's own among them; `taking`: how many do. When `complete` is false the search was ended
  * by its budget: figures are at least these, and nothing is proved.
  */
-const combinedCountsSchema = z.object({
+export const combinedCountsSchema = z.object({
   arity: z.int().min(2).max(3),
   candidates: z.int().nonnegative(),
   taking: z.int().nonnegative(),

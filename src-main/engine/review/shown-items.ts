@@ -95,7 +95,8 @@ function reasonsIn(analysis: Analysis | null): Finder<Link> {
 
 const attemptFinders = new WeakMap<readonly SentenceAttempts[], Finder<SentenceAttempts>>()
 
-function attemptsAt(all: readonly SentenceAttempts[], base: Span): Attempt[] {
+/** What was tried for the sentences that a span of the received text meets. */
+export function attemptsAt(all: readonly SentenceAttempts[], base: Span): Attempt[] {
   let near = attemptFinders.get(all)
   if (near === undefined) {
     near = spanFinder(all, (sentence) => sentence.base)
