@@ -1,7 +1,9 @@
+import type { Span } from '../../src-preload/contract/index.ts'
 import { paragraphNumbers } from '../state/paragraphs.ts'
 import type { Mark, RulerMark } from '../state/review-marks.ts'
 import { createAligned } from './aligned.ts'
 import { createDrawer } from './drawer.ts'
+import { createFound } from './found.ts'
 import { createGaps, withLineAbove } from './gaps.ts'
 import { createCourtText } from './model-text.ts'
 import { monaco } from './monaco.ts'
@@ -53,9 +55,12 @@ export interface Comparison {
   reveal(side: TextSide, offset: number): void
   /** Puts focus and selection into a text. Without a range the caret stays where it was. */
   focus(side: TextSide, range?: { readonly from: number; readonly to: number }): void
-  find(side: TextSide): void
-  /** Find with a field for other words; only where the text can be typed in. */
-  replace(): void
+  /** The side whose text has the focus, or had it last; `right` where there is one only. With its selection. */
+  chosen(): { readonly side: TextSide; readonly selection: Span }
+  /** Draws what was found in a side's text, and nothing of the other side; with `come`, the current place is selected and in view. */
+  showFound(side: TextSide, places: readonly Span[], current: Span | null, come: boolean): void
+  /** Puts words at places of the right text as if a person had typed them, in one step. Nothing where it cannot be typed in. */
+  replace(places: readonly Span[], words: string): void
   dispose(): void
 }
 
@@ -77,6 +82,9 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
   const stopTheme = followTheme()
   const left = createCourtText('plaintext', () => undefined)
   const right = createCourtText('plaintext', events.onTyped)
+  const sides = { left, right }
+  const found = { left: createFound(left.model), right: createFound(right.model) }
+  let lastSide: TextSide = 'right'
   const ruler = createRuler(rulerHost, (id) => events.onMark(id))
   let layout: Layout | null = null
   let kind: ComparisonInput['layout'] | null = null
@@ -95,7 +103,11 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
         const offset = model.getOffsetAt(selection.getPosition())
         events.onCaret(side, selection.positionLineNumber - 1, offset, selected)
       }),
+      editor.onDidFocusEditorText(() => {
+        lastSide = side
+      }),
       editor.onDidBlurEditorText(() => events.onLeave(side)),
+      found[side].attach(editor),
       editor.onKeyDown((event) => keepParagraphs(editor, event)),
     )
   }
@@ -152,15 +164,32 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
       }
       editor.focus()
     },
-    find(side) {
-      const editor = editorOf(side) ?? layout?.right
-      editor?.focus()
-      void editor?.getAction('actions.find')?.run()
+    chosen() {
+      const side = layout?.left === null ? 'right' : lastSide
+      const model = sides[side].model
+      const { startLineNumber, startColumn, endLineNumber, endColumn } =
+        editorOf(side)?.getSelection() ?? new monaco.Selection(1, 1, 1, 1)
+      const from = model.getOffsetAt({ lineNumber: startLineNumber, column: startColumn })
+      return { side, selection: { from, to: model.getOffsetAt({ lineNumber: endLineNumber, column: endColumn }) } }
     },
-    replace() {
-      const editor = editorOf('right')
-      editor?.focus()
-      void editor?.getAction('editor.action.startFindReplaceAction')?.run()
+    showFound(side, places, current, come) {
+      found[side === 'left' ? 'right' : 'left'].show([], null)
+      found[side].show(places, current)
+      const editor = editorOf(side)
+      if (!come || current === null || !editor) return
+      const from = sides[side].model.getPositionAt(current.from)
+      editor.setSelection(monaco.Selection.fromPositions(from, sides[side].model.getPositionAt(current.to)))
+      editor.revealPositionInCenterIfOutsideViewport(from, monaco.editor.ScrollType.Immediate)
+    },
+    replace(places, words) {
+      const { model } = right
+      layout?.right.executeEdits(
+        'replace',
+        places.map(({ from, to }) => ({
+          range: monaco.Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to)),
+          text: words,
+        })),
+      )
     },
     dispose() {
       document.fonts.removeEventListener('loadingdone', remeasure)
@@ -168,6 +197,7 @@ export function createComparison(host: HTMLElement, rulerHost: HTMLElement, even
       for (const listener of listening.splice(0)) listener.dispose()
       ruler.dispose()
       layout?.dispose()
+      for (const one of [found.left, found.right]) one.dispose()
       left.dispose()
       right.dispose()
     },

@@ -1,7 +1,6 @@
 import * as monaco from 'monaco-editor/editor'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 import 'monaco-editor/features/clipboard/register'
-import 'monaco-editor/features/find/register'
 import 'monaco-editor/features/wordOperations/register'
 import './editor.css'
 

@@ -10,16 +10,7 @@ const roles: Readonly<Record<string, string>> = {
   'editor.selectionBackground': '--surface-selected',
   'editor.inactiveSelectionBackground': '--surface-selected',
   'editorWhitespace.foreground': '--ink-3',
-  'editorWidget.background': '--surface-raised',
-  'editorWidget.foreground': '--ink',
-  'editorWidget.border': '--line-firm',
-  'input.background': '--surface-page',
-  'input.foreground': '--ink',
-  'input.border': '--line-edge',
-  'inputOption.activeBorder': '--accent-ink',
   focusBorder: '--focus',
-  'editor.findMatchBackground': '--accent-soft',
-  'editor.findMatchHighlightBackground': '--surface-selected',
 }
 
 /** What Monaco would draw that has no part in the look. */

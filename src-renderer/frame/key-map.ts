@@ -102,6 +102,7 @@ const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...str
       ['keys.undo', 'Ctrl Z', 'Ctrl Y'],
       ['review.command.find', 'Ctrl F'],
       ['review.command.replace', 'Ctrl H'],
+      ['find.key', 'F3', 'Shift F3'],
     ],
   ],
   [

@@ -15,3 +15,10 @@ export function paragraphNumbers(text: string): readonly (number | null)[] {
   last = { text, numbers }
   return numbers
 }
+
+/** The paragraph (line, from 0) that an offset lies in. */
+export function lineAt(text: string, offset: number): number {
+  let line = 0
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1
+  return line
+}

@@ -15,12 +15,15 @@ import {
 } from '../../state/review-desk.ts'
 import { shownItems } from '../../state/review-items.ts'
 import { carryMarks, marksOf, rulerMarks, type Mark } from '../../state/review-marks.ts'
+import { lineAt } from '../../state/paragraphs.ts'
 import { changedParagraphs, textOf } from '../../state/review-revisions.ts'
 import { differences } from '../../state/review-words.ts'
 import { IconButton, Icon } from '../../ui/index.ts'
 import { DocumentMap } from './document-map.tsx'
+import { FindBar, findKey } from './find-bar.tsx'
 import { revisionName, revisionNote } from './names.ts'
 import { review, useDesk } from './review-store.ts'
+import { useFind } from './use-find.ts'
 import type { WindowSize } from './use-window-size.ts'
 
 /** What the rest of the screen asks of the comparison. */
@@ -61,14 +64,16 @@ export function Compare({ view, size, ref }: CompareProps) {
     },
   })
 
+  const find = useFind(input, comparison)
+  const { open: openFind } = find
   useImperativeHandle(
     ref,
     () => ({
       focusText: (range) => comparison.current?.focus('right', range),
-      find: () => comparison.current?.find('right'),
-      replace: () => comparison.current?.replace(),
+      find: () => openFind(false),
+      replace: () => openFind(true),
     }),
-    [comparison],
+    [comparison, openFind],
   )
 
   const { currentId, pairing, combinationKey, list } = desk
@@ -82,8 +87,9 @@ export function Compare({ view, size, ref }: CompareProps) {
   }, [comparison, place, currentId, list, combinationKey, pairing, layout])
 
   return (
-    <section className="compare" aria-label={t('review.comparison')}>
+    <section className="compare" aria-label={t('review.comparison')} onKeyDown={(event) => findKey(find, event)}>
       {size !== 'zoom' && <CompareHead view={view} desk={desk} layout={layout} />}
+      <FindBar find={find} />
       <div className="compare-body">
         <div ref={host} className={desk.typedLinks.length > 0 ? 'comparison comparison--typing' : 'comparison'} />
         <DocumentMap
@@ -186,12 +192,6 @@ function placeOfCurrent(input: ComparisonInput): { side: TextSide; offset: numbe
   if (right) return { side: 'right', offset: right.from }
   const left = input.left.marks.find((mark) => mark.current)
   return left && input.layout === 'side' ? { side: 'left', offset: left.from } : null
-}
-
-function lineAt(text: string, offset: number): number {
-  let line = 0
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1
-  return line
 }
 
 interface CompareHeadProps {

@@ -13,7 +13,6 @@ function placeOf(target: EventTarget | null, root: HTMLElement): KeyPlace | null
   if (!(target instanceof HTMLElement) || document.getElementById('root')?.hasAttribute('inert')) return null
   if (target === document.body || target.tagName === 'MAIN') return 'other'
   if (!root.contains(target)) return null
-  if (target.closest('.find-widget')) return 'field'
   if (target.closest('.comparison')) {
     const isLeft = target.closest('[data-area="left"]') !== null
     return !isLeft && review.isEditable() ? 'typing' : 'read'
@@ -32,7 +31,8 @@ export function useReviewKeys(root: RefObject<HTMLElement | null>, run: (command
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || !root.current) return
       const place = placeOf(event.target, root.current)
-      if (place === null) return
+      // The bar of finding closes by itself, from its buttons as well.
+      if (place === null || (event.key === 'Escape' && (event.target as HTMLElement).closest('.find-bar'))) return
       const { keys: own } = useSettings.getState().settings.person
       const chord = writtenChord(event)
       const chosen = chord === null ? null : ownCommandFor(chord, own)
