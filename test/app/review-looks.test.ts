@@ -55,10 +55,21 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
       expect(await seriousFaults(page)).toEqual([])
       // What is not seen cannot be decided on.
       await soon(() => page.getByRole('button', { name: 'Accept' }).getAttribute('aria-disabled')).toBe('true')
+      const deeds = () =>
+        engine.calls.filter(({ method }) => !['review.witness', 'review.occurrences'].includes(method))
+      const before = deeds().length
+      await page.locator('.change-list').focus()
+      for (const key of ['a', 'n', 'p', 'b', 'w', 't', 'h', 'Control+Shift+A']) await page.keyboard.press(key)
+      const said = () => page.evaluate(() => document.querySelector('.sr-only[aria-live=polite]')?.textContent ?? '')
+      await soon(said).toContain('go back to the changes')
+      expect(await page.locator('[role=dialog]').count()).toBe(0)
+      expect(deeds().slice(before)).toEqual([])
       expect(await page.locator('.witness-matrix tbody tr').first().innerText()).toContain('its own original')
       await page.getByRole('button', { name: 'Change phrase 1' }).click()
       await soon(() => rightText(page)).toBe(true)
-      await page.getByRole('radio', { name: /^All/ }).click()
+      await page.getByRole('radio', { name: /^Together/ }).click()
+      await page.waitForSelector('.witness-matrix')
+      await page.keyboard.press('F8')
       await page.waitForSelector('.before-after')
     })
   })

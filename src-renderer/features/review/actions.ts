@@ -10,20 +10,20 @@ import { useSettings } from '../../state/settings.ts'
 import { announce } from '../../ui/index.ts'
 import { review } from './review-store.ts'
 
+/** The chosen change where it is what is seen, which it is not while combinations are; says so where it is not. */
+export function changeShown(): ReviewItem | null {
+  const desk = review.store.getState()
+  const hidden = currentCombination(desk) !== null
+  const item = hidden ? null : currentItem(desk)
+  if (item === null) announce(t(hidden ? 'witness.deeds' : 'review.inspector.none'))
+  return item
+}
+
 /** The chosen change, or null; says why a deed cannot be done on it. */
 export function itemFor(deed: Deed, everywhere: boolean): ReviewItem | null {
-  const desk = review.store.getState()
-  // The chosen change is not what is seen while combinations are.
-  if (currentCombination(desk) !== null) {
-    announce(t('witness.deeds'))
-    return null
-  }
-  const item = currentItem(desk)
-  if (!item) {
-    announce(t('review.inspector.none'))
-    return null
-  }
-  const why = denial(deed, item, lockOf(desk))
+  const item = changeShown()
+  if (item === null) return null
+  const why = denial(deed, item, lockOf(review.store.getState()))
   if (why === null || (everywhere && why !== 'approved' && why !== 'working')) return item
   announce(t(`review.deny.${why}`))
   return null
@@ -54,8 +54,8 @@ export function decideOn(item: ReviewItem, deed: Exclude<Deed, 'edit'>, decision
 export function shownFor(deed: ShownDeed): { readonly ids: readonly string[]; readonly skipped: number } | null {
   const desk = review.store.getState()
   const lock = lockOf(desk)
-  if (lock !== null) {
-    announce(t(`review.deny.${lock}`))
+  if (lock !== null || currentCombination(desk) !== null) {
+    announce(t(lock === null ? 'witness.deeds' : `review.deny.${lock}`))
     return null
   }
   const found = doableShown(deed, listedItems(desk))
@@ -98,18 +98,24 @@ export function takeWording(item: ReviewItem, text: string): void {
 }
 
 /** Asks the model for the sentences of a change again, with more of the text around them. */
-export function withMoreContext(item: ReviewItem | null): void {
-  const desk = review.store.getState()
-  const lock = lockOf(desk)
-  const why = item === null ? t('review.inspector.none') : lock === null ? retryRefusal() : t(`review.deny.${lock}`)
+export function withMoreContext(item: ReviewItem): void {
+  const lock = lockOf(review.store.getState())
+  const why = lock === null ? retryRefusal() : t(`review.deny.${lock}`)
   if (why !== undefined) announce(why)
-  else if (item !== null) void review.during('rewrite', (id) => tryAgain(id, item.now, moreContext), item.base)
+  else void review.during('rewrite', (id) => tryAgain(id, item.now, moreContext), item.base)
 }
 
-/** Opens the first other original with the phrase of a change, or its own where there is no other. */
-export function openOriginal(item: ReviewItem | null): void {
-  const { id } = review.store.getState()
-  const phrase = item === null ? null : (phraseOf(item) ?? item.links[0]?.phrase ?? null)
+/**
+ * Opens the first other original with the phrase of the change that is shown, or with the one to change of the combination that
+ * is; its own where there is no other.
+ */
+export function openOriginal(): void {
+  const desk = review.store.getState()
+  const { id } = desk
+  const item = currentItem(desk)
+  const combination = currentCombination(desk)
+  const ofItem = item === null ? null : (phraseOf(item) ?? item.links[0]?.phrase ?? null)
+  const phrase = combination === null ? ofItem : (combination.phrases[combination.change.phrase]?.ngram ?? null)
   if (id === null || phrase === null) return announce(t('original.none'))
   call('review.occurrences', { id, phrase }).then(
     ({ originals }) => {

@@ -13,6 +13,7 @@ import { isTypedOver } from '../../state/review-touched.ts'
 import {
   maskSelected,
   anotherWording,
+  changeShown,
   decideOn,
   decideShown,
   itemFor,
@@ -148,11 +149,12 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           onDeed(command.deed, everywhere && command.deed !== 'edit' && command.deed !== 'reopen')
           return true
         }
+        // Both go to a change, so changes are shown again where combinations were.
         case 'step':
-          review.change((desk) => step(desk, command.by))
+          review.change((desk) => ({ ...step(desk, command.by), list: 'changes' }))
           return true
         case 'next-to-settle':
-          review.change((desk) => toNextToSettle(desk, command.by))
+          review.change((desk) => ({ ...toNextToSettle(desk, command.by), list: 'changes' }))
           return true
         case 'document':
           openNeighbour(command.by)
@@ -187,7 +189,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           requestAnimationFrame(() => text.current?.replace())
           return true
         case 'candidate': {
-          const chosen = currentItem(review.store.getState())
+          const chosen = changeShown()
           if (chosen) anotherWording(chosen, command.by, candidates.current)
           return true
         }
@@ -195,23 +197,26 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           maskSelected()
           return true
         case 'background': {
-          const chosen = currentItem(review.store.getState())
-          if (chosen && chosen.reasons.length + chosen.links.length > 0) ask({ kind: 'background', item: chosen })
+          const chosen = changeShown()
+          if (chosen === null) return true
+          if (chosen.reasons.length + chosen.links.length > 0) ask({ kind: 'background', item: chosen })
           else announce(t('review.deny.no-link'))
           return true
         }
-        case 'more-context':
-          withMoreContext(currentItem(review.store.getState()))
+        case 'more-context': {
+          const chosen = changeShown()
+          if (chosen) withMoreContext(chosen)
           return true
+        }
         case 'original':
-          openOriginal(currentItem(review.store.getState()))
+          openOriginal()
           return true
         case 'find':
           review.change((desk) => ({ ...desk, pane: 'text' }))
           requestAnimationFrame(() => text.current?.find())
           return true
         case 'into-text':
-          focusText(currentItem(review.store.getState())?.now)
+          focusText(combination?.change.word ?? item?.now)
           return true
         case 'back':
           // What lies beside the text goes first, wherever the focus is.
@@ -231,11 +236,11 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
         case 'note':
           {
             const { selected } = review.store.getState()
-            if (selected !== null || currentItem(review.store.getState())) ask({ kind: 'note', span: selected })
+            if (selected !== null || changeShown()) ask({ kind: 'note', span: selected })
           }
           return true
         case 'history':
-          showHistory()
+          if (changeShown()) showHistory()
           return true
         case 'undo':
           void review.undo()
@@ -257,7 +262,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           return true
       }
     },
-    [view, ask, onDeed, onShown, focusText, focusList, showHistory],
+    [view, item, combination, ask, onDeed, onShown, focusText, focusList, showHistory],
   )
   useReviewKeys(root, run)
   useReviewCommands(run)
