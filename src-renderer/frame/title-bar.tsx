@@ -1,5 +1,6 @@
 import { formatNumber, t, type TextKey } from '../i18n/index.ts'
 import { useDocuments } from '../state/documents.ts'
+import { leftOf } from '../state/risk.ts'
 import { go, screens, showOverlay, useNavigation } from '../state/navigation.ts'
 import { ariaKeys, Icon, Kbd } from '../ui/index.ts'
 import { WorkspaceMenu } from './workspace-menu.tsx'
@@ -8,7 +9,7 @@ import './title-bar.css'
 /** Workspace, screens, and the way to every command. */
 export function TitleBar() {
   const current = useNavigation((state) => state.screen)
-  const toSettle = useDocuments((state) => state.rows.filter((row) => row.toSettle > 0).length)
+  const toSettle = useDocuments((state) => state.rows.filter((row) => leftOf(row).n > 0).length)
   const needs = useDocuments((state) => state.rows.filter((row) => row.status === 'needs-decision').length)
   return (
     <header className="titlebar" data-area="title">

@@ -78,4 +78,30 @@ export const deCollection: Catalogue = {
     'Wie seine Zahlen gespeichert sind. Die Ziffer nennt die Bits einer Zahl, von 16 ungekürzt: Weniger brauchen weniger Speicher und schreiben etwas schlechter.',
   'explain.risk':
     'Der Balken wächst mit der Wurzel aus der Zahl der Wendungen, damit ein langes Dokument die anderen nicht verdeckt.',
+  'queue.unproved': 'nicht belegt',
+  'queue.together.alone': { one: '{n} Wendung verknüpft allein.', other: '{n} Wendungen verknüpfen allein.' },
+  'queue.together': {
+    one: '{n} Kombination ist übrig; beteiligte Wendungen: {phrases}.',
+    other: '{n} Kombinationen sind übrig; beteiligte Wendungen: {phrases}.',
+  },
+  'queue.together.cut': 'Die Suche nach Kombinationen endete an ihrer Grenze: Es kann mehr geben.',
+  'queue.together.look': 'Kombinationen von Wendungen sind noch anzusehen.',
+  'queue.toBreak':
+    'Änderungen und Wendungen zu erledigen: {n}. Wörter zu ändern, bis keine Kombination verknüpft: {words}.',
+  'review.revision.combinations.more': '{n} Verbindungen oder mehr',
+  'needs.cause.combined': 'Wendungen zusammen',
+  'needs.why.combined': {
+    one: 'Wendungen verknüpfen noch zusammen, in {n} Kombination.',
+    other: 'Wendungen verknüpfen noch zusammen, in {n} Kombinationen.',
+  },
+  'needs.why.cut': 'Nicht alle Kombinationen wurden durchsucht: Nichts ist belegt.',
+  'needs.together': 'Kombinationen von Wendungen',
+  'needs.together.words': {
+    one: '{n} Wort ist in diesem Dokument zu ändern, bis keine Kombination verknüpft.',
+    other: '{n} Wörter sind in diesem Dokument zu ändern, bis keine Kombination verknüpft.',
+  },
+  'needs.together.more': 'Das reicht vielleicht nicht.',
+  'needs.together.none':
+    'Es ist kein Wort bekannt, das sie löst. Die Prüfung führt sie auf; das Dokument kann auch mit einem Grund freigegeben werden.',
+  'needs.together.open': 'Wo seine Kombinationen stehen',
 }

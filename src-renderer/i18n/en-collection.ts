@@ -77,4 +77,29 @@ export const enCollection = {
     'How its numbers are stored. The digit is the bits that each takes, of 16 in full: fewer need less memory, and write a little worse.',
   'explain.risk':
     'The bar grows with the square root of the number of phrases, so that one long document does not hide the others.',
+  'queue.unproved': 'not proved',
+  'queue.together.alone': { one: '{n} phrase links alone.', other: '{n} phrases link alone.' },
+  'queue.together': {
+    one: '{n} combination is left; phrases that take part: {phrases}.',
+    other: '{n} combinations are left; phrases that take part: {phrases}.',
+  },
+  'queue.together.cut': 'The search for combinations was ended by its limit: there may be more.',
+  'queue.together.look': 'Combinations of phrases are left to look at.',
+  'queue.toBreak': 'Changes and phrases to settle: {n}. Words to change until no combination links: {words}.',
+  'review.revision.combinations.more': '{n} combinations or more',
+  'needs.cause.combined': 'Phrases together',
+  'needs.why.combined': {
+    one: 'Phrases still link together, in {n} combination.',
+    other: 'Phrases still link together, in {n} combinations.',
+  },
+  'needs.why.cut': 'Not all combinations were searched: nothing is proved.',
+  'needs.together': 'Combinations of phrases',
+  'needs.together.words': {
+    one: '{n} word has to change in this document until no combination links.',
+    other: '{n} words have to change in this document until no combination links.',
+  },
+  'needs.together.more': 'That may not be enough.',
+  'needs.together.none':
+    'No word is known that would break them. The review lists the combinations; the document can also be approved with a reason.',
+  'needs.together.open': 'Where its combinations are listed',
 } as const satisfies Record<string, Text>

@@ -81,4 +81,30 @@ export const frCollection: Catalogue = {
     'La façon dont ses nombres sont gardés. Le chiffre dit les bits de chacun, sur 16 en entier : moins de bits demandent moins de mémoire et écrivent un peu moins bien.',
   'explain.risk':
     'La barre croît avec la racine carrée du nombre d’expressions, pour qu’un long document ne cache pas les autres.',
+  'queue.unproved': 'non prouvé',
+  'queue.together.alone': { one: '{n} expression relie seule.', other: '{n} expressions relient seules.' },
+  'queue.together': {
+    one: '{n} combinaison reste ; expressions qui y prennent part : {phrases}.',
+    other: '{n} combinaisons restent ; expressions qui y prennent part : {phrases}.',
+  },
+  'queue.together.cut': 'La recherche des combinaisons s’est arrêtée à sa limite : il peut y en avoir d’autres.',
+  'queue.together.look': 'Il reste des combinaisons d’expressions à examiner.',
+  'queue.toBreak':
+    'Modifications et expressions à régler : {n}. Mots à changer jusqu’à ce qu’aucune combinaison ne relie : {words}.',
+  'review.revision.combinations.more': '{n} combinaisons ou plus',
+  'needs.cause.combined': 'Expressions ensemble',
+  'needs.why.combined': {
+    one: 'Des expressions relient encore ensemble, dans {n} combinaison.',
+    other: 'Des expressions relient encore ensemble, dans {n} combinaisons.',
+  },
+  'needs.why.cut': 'Toutes les combinaisons n’ont pas été cherchées : rien n’est prouvé.',
+  'needs.together': 'Combinaisons d’expressions',
+  'needs.together.words': {
+    one: '{n} mot de ce document est à changer jusqu’à ce qu’aucune combinaison ne relie.',
+    other: '{n} mots de ce document sont à changer jusqu’à ce qu’aucune combinaison ne relie.',
+  },
+  'needs.together.more': 'Cela peut ne pas suffire.',
+  'needs.together.none':
+    'Aucun mot connu ne les romprait. La révision les énumère ; le document peut aussi être approuvé avec un motif.',
+  'needs.together.open': 'Là où ses combinaisons sont énumérées',
 }

@@ -80,4 +80,29 @@ export const nbCollection: Catalogue = {
     'Hvordan tallene i modellen er lagret. Sifferet sier hvor mange biter hvert tall tar, av 16 i full bredde: færre trenger mindre minne og skriver litt dårligere.',
   'explain.risk':
     'Stolpen vokser med kvadratroten av antallet uttrykk, slik at ett langt dokument ikke skjuler de andre.',
+  'queue.unproved': 'ikke bevist',
+  'queue.together.alone': { one: '{n} uttrykk lenker alene.', other: '{n} uttrykk lenker alene.' },
+  'queue.together': {
+    one: '{n} kombinasjon er igjen; uttrykk som er med: {phrases}.',
+    other: '{n} kombinasjoner er igjen; uttrykk som er med: {phrases}.',
+  },
+  'queue.together.cut': 'Søket etter kombinasjoner stoppet ved grensen: det kan finnes flere.',
+  'queue.together.look': 'Kombinasjoner av uttrykk gjenstår å se på.',
+  'queue.toBreak': 'Endringer og uttrykk å avgjøre: {n}. Ord å endre til ingen kombinasjon lenker: {words}.',
+  'review.revision.combinations.more': '{n} kombinasjoner eller flere',
+  'needs.cause.combined': 'Uttrykk sammen',
+  'needs.why.combined': {
+    one: 'Uttrykk lenker fortsatt sammen, i {n} kombinasjon.',
+    other: 'Uttrykk lenker fortsatt sammen, i {n} kombinasjoner.',
+  },
+  'needs.why.cut': 'Ikke alle kombinasjoner ble søkt: ingenting er bevist.',
+  'needs.together': 'Kombinasjoner av uttrykk',
+  'needs.together.words': {
+    one: '{n} ord må endres i dette dokumentet til ingen kombinasjon lenker.',
+    other: '{n} ord må endres i dette dokumentet til ingen kombinasjon lenker.',
+  },
+  'needs.together.more': 'Det er kanskje ikke nok.',
+  'needs.together.none':
+    'Det er ikke kjent noe ord som bryter dem. Gjennomgangen viser kombinasjonene; dokumentet kan også godkjennes med en begrunnelse.',
+  'needs.together.open': 'Der kombinasjonene er listet',
 }

@@ -1,4 +1,5 @@
 import type { DocumentRow } from '../../src-preload/contract/index.ts'
+import { riskNow } from './risk.ts'
 
 /** What an action would do with the chosen documents. */
 interface Share {
@@ -12,10 +13,16 @@ export type BulkAction = 'analyse' | 'rewrite' | 'approve' | 'export'
 
 const isDone = (row: DocumentRow) => row.status === 'approved' || row.status === 'exported'
 
+/** Whether something links, alone or together, or may: where a search was ended before its end, nothing is proved. */
+function mayLink(row: DocumentRow): boolean {
+  const risk = riskNow(row)
+  return risk === null || risk.phrases > 0 || !risk.searched
+}
+
 /** Whether an action is for a document as it stands. */
 const isFor: Record<BulkAction, (row: DocumentRow) => boolean> = {
   analyse: (row) => row.status !== 'rewriting' && !isDone(row),
-  rewrite: (row) => row.before !== null && row.status !== 'rewriting' && !isDone(row) && row.now?.phrases !== 0,
+  rewrite: (row) => row.before !== null && row.status !== 'rewriting' && !isDone(row) && mayLink(row),
   approve: (row) => row.before !== null && row.status !== 'rewriting' && !isDone(row) && row.toSettle === 0,
   export: isDone,
 }

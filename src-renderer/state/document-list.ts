@@ -4,6 +4,7 @@ import {
   type DocumentStatus,
   type SavedView,
 } from '../../src-preload/contract/index.ts'
+import { leftOf, riskNow, riskOf, type Risk } from './risk.ts'
 
 /** In the order of a document's way. */
 export const statuses = documentStatusSchema.options
@@ -16,7 +17,7 @@ export const onlys = ['to-settle', 'unpaired', 'kept', 'returned', 'changed'] as
 export type Only = (typeof onlys)[number]
 
 const holds: Readonly<Record<Only, (row: DocumentRow) => boolean>> = {
-  'to-settle': (row) => row.toSettle > 0,
+  'to-settle': (row) => leftOf(row).n > 0,
   unpaired: (row) => row.source === null,
   kept: (row) => row.kept > 0,
   returned: (row) => row.returned !== null && row.returned !== undefined,
@@ -53,9 +54,15 @@ export function matches(row: DocumentRow, search: string): boolean {
   return wanted === '' || plain(row.fileName).includes(wanted) || plain(row.source ?? '').includes(wanted)
 }
 
-/** Phrases that link now; null while nothing was counted, so that it is never taken for 0. */
-function phrasesNow(row: DocumentRow): number | null {
-  return row.now?.phrases ?? row.before?.phrases ?? null
+/** Phrases that link, alone or together, and what nobody proved before what is; null while nothing was counted. */
+function rankOf(risk: Risk | null): number | null {
+  return risk === null ? null : risk.phrases + (risk.searched ? 0 : 0.5)
+}
+
+/** The same of what is left. */
+function amountLeft(row: DocumentRow): number {
+  const { n, orMore } = leftOf(row)
+  return n + (orMore ? 0.5 : 0)
 }
 
 function nullsLast(a: number | null, b: number | null, descending: boolean): number {
@@ -72,15 +79,15 @@ function compare(a: DocumentRow, b: DocumentRow, { sort, descending }: ListView)
       return turn * collator.compare(a.source ?? '', b.source ?? '')
     case 'risk':
       return (
-        nullsLast(phrasesNow(a), phrasesNow(b), descending) ||
-        nullsLast(a.before?.phrases ?? null, b.before?.phrases ?? null, descending)
+        nullsLast(rankOf(riskNow(a)), rankOf(riskNow(b)), descending) ||
+        nullsLast(rankOf(a.before && riskOf(a.before)), rankOf(b.before && riskOf(b.before)), descending)
       )
     case 'status':
       return turn * (statuses.indexOf(a.status) - statuses.indexOf(b.status))
     case 'passes':
       return turn * (a.passes - b.passes)
     case 'toSettle':
-      return turn * (a.toSettle - b.toSettle)
+      return turn * (amountLeft(a) - amountLeft(b))
     case 'updated':
       return turn * (a.updatedAt < b.updatedAt ? -1 : a.updatedAt > b.updatedAt ? 1 : 0)
   }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { formatNumber, t } from '../../i18n/index.ts'
 import { useDocuments } from '../../state/documents.ts'
+import { riskNow, riskOf, type Risk } from '../../state/risk.ts'
 import { useSettings } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
 import { Dialog } from '../../ui/index.ts'
@@ -60,13 +61,19 @@ export function Figures({ rows }: { readonly rows: readonly DocumentRow[] }) {
   )
 }
 
+/** Phrases of several documents together. */
+function sumOf(risks: readonly (Risk | null)[]): string {
+  const n = risks.reduce((sum, risk) => sum + (risk?.phrases ?? 0), 0)
+  return risks.every((risk) => risk === null || risk.searched) ? formatNumber(n) : t('review.meter.orMore', { n })
+}
+
 /** By the phrases that link, at the start and now: drawn from the list itself. What takes counting is counted when asked for. */
 function FigureSections({ rows }: { readonly rows: readonly DocumentRow[] }) {
   const bins = useMemo(() => phraseBins(rows), [rows])
   const analysed = useMemo(() => rows.filter((row) => row.before !== null), [rows])
   const highest = Math.max(1, ...bins.flatMap((bin) => [bin.before, bin.now]))
-  const before = analysed.reduce((sum, row) => sum + (row.before?.phrases ?? 0), 0)
-  const now = analysed.reduce((sum, row) => sum + (row.now?.phrases ?? row.before?.phrases ?? 0), 0)
+  const before = useMemo(() => sumOf(analysed.map((row) => row.before && riskOf(row.before))), [analysed])
+  const now = useMemo(() => sumOf(analysed.map(riskNow)), [analysed])
   return (
     <>
       <section className="section">
@@ -89,13 +96,15 @@ function FigureSections({ rows }: { readonly rows: readonly DocumentRow[] }) {
               </thead>
               <tbody>
                 {bins.map((bin) => (
-                  <tr key={bin.from}>
+                  <tr key={`${bin.from} ${bin.isUnproved}`}>
                     <th scope="row">
-                      {bin.to === null
-                        ? t('figures.more', { from: bin.from })
-                        : bin.from === bin.to
-                          ? formatNumber(bin.from)
-                          : t('figures.range', { from: bin.from, to: bin.to })}
+                      {bin.isUnproved
+                        ? t('queue.unproved')
+                        : bin.to === null
+                          ? t('figures.more', { from: bin.from })
+                          : bin.from === bin.to
+                            ? formatNumber(bin.from)
+                            : t('figures.range', { from: bin.from, to: bin.to })}
                     </th>
                     <td className="figures-bars" aria-hidden="true">
                       <i
@@ -104,7 +113,7 @@ function FigureSections({ rows }: { readonly rows: readonly DocumentRow[] }) {
                         style={{ width: `${(bin.before / highest) * 100}%` }}
                       />
                       <i
-                        className={bin.to === 0 ? 'figures-now figures-now--clear' : 'figures-now'}
+                        className={bin.to === 0 && !bin.isUnproved ? 'figures-now figures-now--clear' : 'figures-now'}
                         style={{ width: `${(bin.now / highest) * 100}%` }}
                       />
                     </td>
@@ -136,10 +145,10 @@ function FigureSections({ rows }: { readonly rows: readonly DocumentRow[] }) {
         <h2>{t('figures.all')}</h2>
         <dl className="about num">
           <dt>{t('figures.all.before')}</dt>
-          <dd>{formatNumber(before)}</dd>
+          <dd>{before}</dd>
           <dt>{t('figures.all.now')}</dt>
           <dd>
-            <b>{formatNumber(now)}</b>
+            <b>{now}</b>
           </dd>
           <dt>{t('figures.all.kept')}</dt>
           <dd>{formatNumber(rows.reduce((sum, row) => sum + row.kept, 0))}</dd>

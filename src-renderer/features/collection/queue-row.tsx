@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { failureOf, formatMoment, formatNumber, formatWhen, t } from '../../i18n/index.ts'
+import { leftOf, riskNow, riskOf } from '../../state/risk.ts'
 import { pairingText } from './pairing-dialog.tsx'
 import { Checkbox, DocumentStatusChip } from '../../ui/index.ts'
 
@@ -12,18 +13,65 @@ function barLength(phrases: number, highest: number): number {
 function Risk({ row, highest }: { readonly row: DocumentRow; readonly highest: number }) {
   if (row.before === null)
     return <span className="risk-none quiet cut-end">{failureOf(row) ?? t('queue.notAnalysed')}</span>
-  const was = row.before.phrases
-  const now = row.now?.phrases ?? was
+  const was = riskOf(row.before)
+  const now = riskNow(row) ?? was
+  const isOpen = now.phrases === 0 && !now.searched
   return (
-    <span className="risk">
+    <span className="risk" title={togetherText(row)}>
       <span className="risk-bar" aria-hidden="true">
-        {was > 0 && <i className="risk-was" style={{ width: `${barLength(was, highest)}%` }} />}
-        {now > 0 && <i className="risk-now" style={{ width: `${barLength(now, highest)}%` }} />}
+        {was.phrases > 0 && <i className="risk-was" style={{ width: `${barLength(was.phrases, highest)}%` }} />}
+        {now.phrases > 0 && <i className="risk-now" style={{ width: `${barLength(now.phrases, highest)}%` }} />}
       </span>
       <span className="num">
-        <b>{formatNumber(now)}</b> <span className="quiet">{t('queue.of', { n: was })}</span>
-        <span className="sr-only">{t('queue.link')}</span>
+        {isOpen ? (
+          <b className="risk-open">{t('queue.unproved')}</b>
+        ) : (
+          <>
+            <b>{amount(now.phrases, !now.searched)}</b>{' '}
+            <span className="quiet">{t('queue.of', { n: amount(was.phrases, !was.searched) })}</span>
+            <span className="sr-only">{t('queue.link')}</span>
+          </>
+        )}
+        <span className="sr-only"> {togetherText(row)}</span>
       </span>
+    </span>
+  )
+}
+
+/** A figure; with a plus where it may be more. */
+function amount(n: number, orMore: boolean): string {
+  return `${formatNumber(n)}${orMore ? '+' : ''}`
+}
+
+/** What of the phrases links alone and what together; nothing where combinations are not looked for. */
+function togetherText(row: DocumentRow): string | undefined {
+  if (row.now?.combined === undefined) return undefined
+  const { alone, phrases, combinations, searched } = riskOf(row.now)
+  return [
+    t('queue.together.alone', { n: alone }),
+    t('queue.together', { n: combinations, phrases: phrases - alone }),
+    searched ? '' : t('queue.together.cut'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What waits for somebody: changes and phrases, and words that combinations make change. */
+function ToSettle({ row }: { readonly row: DocumentRow }) {
+  const { n, orMore } = leftOf(row)
+  if (row.before === null) return null
+  if (n === 0) return <span className="quiet">0</span>
+  const words = row.toBreak?.words ?? 0
+  const says =
+    words > 0
+      ? t('queue.toBreak', { n: row.toSettle, words: amount(words, orMore) })
+      : n > row.toSettle || orMore
+        ? t('queue.together.look')
+        : undefined
+  return (
+    <span title={says}>
+      <b>{amount(n, orMore)}</b>
+      {says !== undefined && <span className="sr-only"> {says}</span>}
     </span>
   )
 }
@@ -87,8 +135,7 @@ export const QueueRow = memo(function QueueRow({ row, highest, chosen, onToggle 
         {row.passes > 0 ? formatNumber(row.passes) : ''}
       </span>
       <span role="gridcell" className="queue-c-toSettle queue-end num">
-        {row.before !== null &&
-          (row.toSettle > 0 ? <b>{formatNumber(row.toSettle)}</b> : <span className="quiet">0</span>)}
+        <ToSettle row={row} />
       </span>
       <span role="gridcell" className="queue-c-updated queue-end soft num" title={formatMoment(row.updatedAt)}>
         {row.status === 'rewriting' ? t('queue.now') : formatWhen(row.updatedAt)}

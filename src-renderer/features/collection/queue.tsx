@@ -6,6 +6,7 @@ import { useCommands } from '../../state/commands.ts'
 import { arrange, isFiltering } from '../../state/document-list.ts'
 import { clearFilters, setActive, setSelected, toggleSelected, useDocuments } from '../../state/documents.ts'
 import { openDocument } from '../../state/navigation.ts'
+import { riskOf } from '../../state/risk.ts'
 import { useSettings } from '../../state/settings.ts'
 import { announce, Button, EmptyState, VirtualList } from '../../ui/index.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -21,7 +22,10 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
   const searchField = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLElement>(null)
   const shown = useMemo(() => arrange(rows, view), [rows, view])
-  const highest = useMemo(() => Math.max(1, ...rows.map((row) => row.before?.phrases ?? 0)), [rows])
+  const highest = useMemo(
+    () => Math.max(1, ...rows.map((row) => (row.before ? riskOf(row.before).phrases : 0))),
+    [rows],
+  )
   const active = useMemo(() => shown.findIndex((row) => row.id === activeId), [shown, activeId])
   const idAt = useCallback((index: number) => shown[index]?.id ?? String(index), [shown])
 

@@ -38,8 +38,8 @@ it('figures count analysed documents only; what was not counted is in no bin', (
     rowOf('b', { before: countsOf(410) }),
   ])
   expect(bins.filter((bin) => bin.before > 0 || bin.now > 0)).toEqual([
-    { from: 0, to: 0, before: 0, now: 1 },
-    { from: 1, to: 9, before: 1, now: 0 },
-    { from: 400, to: null, before: 1, now: 1 },
+    { from: 0, to: 0, isUnproved: false, before: 0, now: 1 },
+    { from: 1, to: 9, isUnproved: false, before: 1, now: 0 },
+    { from: 400, to: null, isUnproved: false, before: 1, now: 1 },
   ])
 })
