@@ -27,7 +27,10 @@ export function KeyChoice({ onClose }: { readonly onClose: () => void }) {
     event.stopPropagation()
     const chord = writtenChord(event.nativeEvent)
     if (chord === null) return
-    const clash = clashOf(command.id, chord, commands, own)
+    // A digit with Shift writes another sign on each keyboard; here its key counts.
+    const digit = /^(?:Shift )?.$/u.test(chord) ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined
+    const asked = digit === undefined ? chord : `${event.shiftKey ? 'Shift ' : ''}${digit}`
+    const clash = clashOf(command.id, asked, commands, own)
     if (clash !== null) {
       const why =
         clash === 'taken' || clash === 'altgr'

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { t } from '../i18n/index.ts'
 import { showOverlay } from '../state/navigation.ts'
+import { useSettings } from '../state/settings.ts'
 import { Dialog, Field, Kbd } from '../ui/index.ts'
 import { keyMap } from './key-map.ts'
 import './keys-sheet.css'
@@ -8,9 +9,10 @@ import './keys-sheet.css'
 /** All keys, by place, with a search. */
 export function KeysSheet() {
   const [search, setSearch] = useState('')
+  const own = useSettings((state) => state.settings.person.keys)
   const sections = useMemo(() => {
     const wanted = search.trim().toLowerCase()
-    return keyMap()
+    return keyMap(own)
       .map((section) => ({
         ...section,
         rows: section.rows.filter(
@@ -19,7 +21,7 @@ export function KeysSheet() {
         ),
       }))
       .filter((section) => section.rows.length > 0)
-  }, [search])
+  }, [search, own])
   return (
     <Dialog
       title={t('keys.title')}

@@ -1,4 +1,5 @@
 import { t } from '../i18n/index.ts'
+import { useKey } from '../state/settings.ts'
 import { showOverlay } from '../state/navigation.ts'
 import { useWorkspace } from '../state/workspace.ts'
 import {
@@ -18,6 +19,8 @@ import { Icon, Menu } from '../ui/index.ts'
 export function WorkspaceMenu() {
   const { facts, recent, about } = useWorkspace()
   const name = facts?.name ?? t('workspace.none')
+  const addKey = useKey('documents.add', 'Ctrl O')
+  const keysKey = useKey('app.keys', '?')
   const others = recent.filter((each) => each.name !== facts?.name).slice(0, 6)
   return (
     <Menu
@@ -26,7 +29,7 @@ export function WorkspaceMenu() {
         {
           entries: facts
             ? [
-                { label: t('documents.add'), icon: 'plus', keyHint: 'Ctrl O', run: () => void addDocuments() },
+                { label: t('documents.add'), icon: 'plus', keyHint: addKey, run: () => void addDocuments() },
                 { label: t('documents.addFile'), icon: 'file', run: () => void addDocuments('documents-file') },
                 { label: t('collection.chooseOriginals'), icon: 'folder', run: () => void chooseOriginals() },
                 {
@@ -56,7 +59,7 @@ export function WorkspaceMenu() {
           heading: t('workspace.recent'),
           entries: others.map((each) => ({ label: each.name, icon: 'history', run: () => void openRecent(each.id) })),
         },
-        { entries: [{ label: t('keys.title'), icon: 'keyboard', keyHint: '?', run: () => showOverlay('keys') }] },
+        { entries: [{ label: t('keys.title'), icon: 'keyboard', keyHint: keysKey, run: () => showOverlay('keys') }] },
       ]}
       note={
         <>

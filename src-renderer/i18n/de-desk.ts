@@ -71,6 +71,7 @@ export const deDesk: Catalogue = {
   'find.replaced': { one: '{n} Stelle ersetzt', other: '{n} Stellen ersetzt' },
   'find.close': 'Suche schließen',
   'find.key': 'Nächste oder vorige Fundstelle',
+  'review.command.previousToSettle': 'Vorige zu erledigen',
   'review.command.analyse': 'Dieses Dokument auswerten',
   'review.command.rewrite': 'Dieses Dokument umschreiben',
   'screens.needs': {
@@ -185,6 +186,18 @@ export const deDesk: Catalogue = {
   'interrupted.forget': 'Vergessen',
   'review.meter.orMore': '{n} oder mehr',
   'review.revision.combinations': { one: '{n} Verbindung', other: '{n} Verbindungen' },
+  'review.live.together': {
+    one: 'Einzelne Wendungen sind erledigt, aber {n} Verbindung von Wendungen verknüpft noch.',
+    other: 'Einzelne Wendungen sind erledigt, aber {n} Verbindungen von Wendungen verknüpfen noch.',
+  },
+  'review.live.together.next': '„Zusammen“ nennt sie, jede mit dem Wort, das zu ändern ist.',
+  'review.live.together.show': 'Verbindungen zeigen',
+  'review.live.unproved': 'Einzelne Wendungen sind erledigt, aber nicht jede Verbindung von Wendungen wurde gesucht.',
+  'review.live.sentenceAlone': 'Keine Wendung dieses Satzes verknüpft für sich allein.',
+  'review.live.combinations': {
+    one: '{n} Verbindung von Wendungen verknüpft noch.',
+    other: '{n} Verbindungen von Wendungen verknüpfen noch.',
+  },
   'witness.tab': 'Zusammen',
   'witness.list': 'Wendungen, die zusammen verknüpfen',
   'witness.title': 'Warum sie verknüpfen: {n} Wendungen zusammen',

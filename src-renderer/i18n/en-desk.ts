@@ -73,6 +73,7 @@ export const enDesk = {
   'find.replaced': { one: '{n} place replaced', other: '{n} places replaced' },
   'find.close': 'Close finding',
   'find.key': 'Next or previous place found',
+  'review.command.previousToSettle': 'Previous to settle',
   'review.command.analyse': 'Analyse this document',
   'review.command.rewrite': 'Rewrite this document',
 
@@ -187,6 +188,18 @@ export const enDesk = {
 
   'review.meter.orMore': '{n} or more',
   'review.revision.combinations': { one: '{n} combination', other: '{n} combinations' },
+  'review.live.together': {
+    one: 'Single phrases are settled, but {n} combination of phrases still links.',
+    other: 'Single phrases are settled, but {n} combinations of phrases still link.',
+  },
+  'review.live.together.next': '“Together” lists them, each with the word to change.',
+  'review.live.together.show': 'Show combinations',
+  'review.live.unproved': 'Single phrases are settled, but not every combination of phrases was searched.',
+  'review.live.sentenceAlone': 'No phrase of this sentence links by itself.',
+  'review.live.combinations': {
+    one: '{n} combination of phrases still links.',
+    other: '{n} combinations of phrases still link.',
+  },
   'witness.tab': 'Together',
   'witness.list': 'Phrases that link together',
   'witness.title': 'Why they link: {n} phrases together',

@@ -71,6 +71,7 @@ export const frDesk: Catalogue = {
   'find.replaced': { one: '{n} endroit remplacé', other: '{n} endroits remplacés' },
   'find.close': 'Fermer la recherche',
   'find.key': 'Endroit trouvé suivant ou précédent',
+  'review.command.previousToSettle': 'Précédent à régler',
   'review.command.analyse': 'Analyser ce document',
   'review.command.rewrite': 'Réécrire ce document',
   'screens.needs': {
@@ -185,6 +186,19 @@ export const frDesk: Catalogue = {
   'interrupted.forget': 'Oublier',
   'review.meter.orMore': '{n} ou plus',
   'review.revision.combinations': { one: '{n} combinaison', other: '{n} combinaisons' },
+  'review.live.together': {
+    one: 'Les expressions seules sont réglées, mais {n} combinaison d’expressions relie encore.',
+    other: 'Les expressions seules sont réglées, mais {n} combinaisons d’expressions relient encore.',
+  },
+  'review.live.together.next': '« Ensemble » les énumère, chacune avec le mot à changer.',
+  'review.live.together.show': 'Montrer les combinaisons',
+  'review.live.unproved':
+    'Les expressions seules sont réglées, mais toutes les combinaisons d’expressions n’ont pas été cherchées.',
+  'review.live.sentenceAlone': 'Aucune expression de cette phrase ne relie à elle seule.',
+  'review.live.combinations': {
+    one: '{n} combinaison d’expressions relie encore.',
+    other: '{n} combinaisons d’expressions relient encore.',
+  },
   'witness.tab': 'Ensemble',
   'witness.list': 'Expressions qui relient ensemble',
   'witness.title': 'Pourquoi elles relient : {n} expressions ensemble',

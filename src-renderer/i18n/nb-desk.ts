@@ -71,6 +71,7 @@ export const nbDesk: Catalogue = {
   'find.replaced': { one: '{n} sted erstattet', other: '{n} steder erstattet' },
   'find.close': 'Lukk søket',
   'find.key': 'Neste eller forrige funn',
+  'review.command.previousToSettle': 'Forrige å avgjøre',
   'review.command.analyse': 'Analyser dette dokumentet',
   'review.command.rewrite': 'Skriv om dette dokumentet',
   'screens.needs': {
@@ -185,6 +186,18 @@ export const nbDesk: Catalogue = {
   'interrupted.forget': 'Glem den',
   'review.meter.orMore': '{n} eller flere',
   'review.revision.combinations': { one: '{n} kombinasjon', other: '{n} kombinasjoner' },
+  'review.live.together': {
+    one: 'Enkle uttrykk er avgjort, men {n} kombinasjon av uttrykk lenker fortsatt.',
+    other: 'Enkle uttrykk er avgjort, men {n} kombinasjoner av uttrykk lenker fortsatt.',
+  },
+  'review.live.together.next': '«Sammen» viser dem, hver med ordet som må endres.',
+  'review.live.together.show': 'Vis kombinasjoner',
+  'review.live.unproved': 'Enkle uttrykk er avgjort, men ikke alle kombinasjoner av uttrykk ble søkt.',
+  'review.live.sentenceAlone': 'Ingen uttrykk i denne setningen lenker alene.',
+  'review.live.combinations': {
+    one: '{n} kombinasjon av uttrykk lenker fortsatt.',
+    other: '{n} kombinasjoner av uttrykk lenker fortsatt.',
+  },
   'witness.tab': 'Sammen',
   'witness.list': 'Uttrykk som lenker sammen',
   'witness.title': 'Hvorfor de lenker: {n} uttrykk sammen',

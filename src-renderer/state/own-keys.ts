@@ -1,3 +1,4 @@
+import { t, type TextKey } from '../i18n/index.ts'
 import type { Command } from './commands.ts'
 
 /** Keys of one's own: id of a command to a chord as written for people; empty: none. */
@@ -35,6 +36,11 @@ const taken: ReadonlySet<string> = new Set(
     .map((chord) => chord.toLowerCase()),
 )
 
+/** The keys of one's own that are a letter or none: the only ones where letters alone are keys. */
+export function ownLetters(own: OwnKeys): OwnKeys {
+  return Object.fromEntries(Object.entries(own).filter(([, keys]) => keys === '' || letter.test(keys)))
+}
+
 /** The keys that a command has now. */
 export function keysOf({ id, keys = [] }: Pick<Command, 'id' | 'keys'>, own: OwnKeys): readonly string[] {
   const chosen = own[id]
@@ -42,23 +48,58 @@ export function keysOf({ id, keys = [] }: Pick<Command, 'id' | 'keys'>, own: Own
   return chosen === '' ? [] : [chosen]
 }
 
+/** Commands whose letter does more with another key: with Shift at all places or the other way round, with Alt while typing. */
+const formed: Readonly<Partial<Record<string, readonly ('Shift' | 'Alt')[]>>> = {
+  'change.accept': ['Shift', 'Alt'],
+  'change.reject': ['Shift', 'Alt'],
+  'change.mask': ['Shift', 'Alt'],
+  'change.keep': ['Shift', 'Alt'],
+  'change.reopen': ['Alt'],
+  'change.candidate': ['Shift'],
+}
+
+/** A key that can have forms. */
+const letter = /^\p{L}$/u
+
+/** What a command's key is with another one held: "Shift M"; null where that does nothing. */
+export function formOf(id: string, key: string, form: 'Shift' | 'Alt'): string | null {
+  return formed[id]?.includes(form) && letter.test(key) ? `${form} ${key}` : null
+}
+
+/** A key of a command with all that follow from it, in lower case. */
+function withForms(id: string, key: string): string[] {
+  const forms = (['Shift', 'Alt'] as const).flatMap((form) => formOf(id, key, form) ?? [])
+  return [key, ...forms].map((each) => each.toLowerCase())
+}
+
+/** Keys of the review screen that no command has: they cannot be changed. */
+const fixed: readonly { readonly chord: RegExp; readonly does: TextKey }[] = [
+  { chord: /^[1-9]$/, does: 'keys.left' },
+  { chord: /^shift [1-9]$/, does: 'keys.right' },
+  { chord: /^\/$/, does: 'keys.filter' },
+  { chord: /^(?:shift )?f3$/, does: 'find.key' },
+  { chord: /^ctrl shift z$/, does: 'review.redo' },
+]
+
 /**
  * Why a chord cannot be a command's: `taken` by the system or by what moves and leaves, `altgr` since it writes characters on
- * many keyboards, or the command that has it already. Null: it can.
+ * many keyboards, or what has it already, or has what would follow from it. Null: it can.
  */
 export function clashOf(
   id: string,
   chord: string,
   commands: readonly KnownCommand[],
   own: OwnKeys,
-): 'taken' | 'altgr' | KnownCommand | null {
+): 'taken' | 'altgr' | { readonly title: string } | null {
   const wanted = chord.toLowerCase()
   if (taken.has(wanted)) return 'taken'
   if (wanted.includes('ctrl ') && wanted.includes('alt ')) return 'altgr'
-  return (
-    commands.find((other) => other.id !== id && keysOf(other, own).some((keys) => keys.toLowerCase() === wanted)) ??
-    null
-  )
+  const unnamed = fixed.find((each) => each.chord.test(wanted))
+  if (unnamed) return { title: t(unnamed.does) }
+  const all = new Set(withForms(id, chord))
+  const hasOne = (other: KnownCommand) =>
+    keysOf(other, own).some((keys) => withForms(other.id, keys).some((each) => all.has(each)))
+  return commands.find((other) => other.id !== id && hasOne(other)) ?? null
 }
 
 /** The command that a chord of one's own stands for; null when none does. */

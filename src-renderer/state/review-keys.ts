@@ -1,3 +1,4 @@
+import type { OwnKeys } from './own-keys.ts'
 import type { Deed, ShownDeed } from './review-deeds.ts'
 
 /** What a key asks of the review screen. */
@@ -76,6 +77,25 @@ const letters: Readonly<Record<string, ReviewCommand>> = {
   KeyP: { kind: 'spaces' },
 }
 
+/** Ids of commands whose letters are keys of the desks, by the letter. */
+const lettered: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(deeds).map(([code, deed]) => [code, `change.${deed}`])),
+  KeyN: 'change.candidate',
+  ...Object.fromEntries(Object.entries(letters).map(([code, command]) => [code, idOf(command) ?? ''])),
+}
+
+/**
+ * The key that a press stands for by its place on the keyboard, where letters are the person's own: with `G` for masking, G
+ * counts as M, with Shift as well, and M as nothing.
+ */
+export function usualCode({ code, key }: Pick<KeyPress, 'code' | 'key'>, own: OwnKeys): string {
+  const letter = key.toUpperCase()
+  const usual = Object.entries(lettered).find(([, id]) => own[id]?.toUpperCase() === letter)?.[0]
+  if (usual !== undefined) return usual
+  const id = lettered[code]
+  return id !== undefined && own[id] !== undefined ? '' : code
+}
+
 /** The command of a key press in a place, or null when the key means nothing there. */
 export function commandOf(press: KeyPress, place: KeyPlace, settings: KeySettings): ReviewCommand | null {
   const main = settings.mac ? press.metaKey : press.ctrlKey
@@ -147,7 +167,7 @@ export function idOf(command: ReviewCommand): string | null {
     case 'step':
       return command.by === 1 ? 'change.next' : 'change.previous'
     case 'next-to-settle':
-      return command.by === 1 ? 'change.nextToSettle' : null
+      return command.by === 1 ? 'change.nextToSettle' : 'change.previousToSettle'
     case 'document':
       return command.by === 1 ? 'document.next' : 'document.previous'
     case 'approve':

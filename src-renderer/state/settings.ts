@@ -7,6 +7,7 @@ import {
   type WorkspaceSettings,
 } from '../../src-preload/contract/index.ts'
 import { call } from './engine.ts'
+import { keysOf, ownLetters } from './own-keys.ts'
 
 interface SettingsState {
   readonly settings: Settings
@@ -18,6 +19,16 @@ export const useSettings = create<SettingsState>(() => ({
   settings: { workspace: workspaceSettingsSchema.parse({}), person: personSettingsSchema.parse({}) },
   loaded: false,
 }))
+
+/** The key that a command has now, to be shown; `usual` is the one it has unless the person chose another. Undefined: none. */
+export function useKey(id: string, usual: string): string | undefined {
+  return useSettings((state) => keysOf({ id, keys: [usual] }, state.settings.person.keys)[0])
+}
+
+/** As `useKey` where only letters are keys. */
+export function useLetter(id: string, usual: string): string | undefined {
+  return useSettings((state) => keysOf({ id, keys: [usual] }, ownLetters(state.settings.person.keys))[0])
+}
 
 export function settingsArrived(settings: Settings): void {
   useSettings.setState({ settings, loaded: true })

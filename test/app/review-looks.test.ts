@@ -37,11 +37,29 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
       const clashes = commands.flatMap(({ id: own, keys = [] }) =>
         keys.flatMap((chord) => {
           const clash = clashOf(own, chord, commands, {})
-          return clash === null ? [] : [`${chord}: ${typeof clash === 'string' ? clash : clash.id}`]
+          return clash === null ? [] : [`${chord}: ${typeof clash === 'string' ? clash : clash.title}`]
         }),
       )
       // In the list alone, where Space does nothing else.
       expect(clashes).toEqual(['Space: taken'])
+    })
+  })
+
+  it('shows the key that the person chose on the button, and it acts, with Shift at all places', async () => {
+    const text = ['He baked rye bread in the cellar.', 'She baked rye bread in the cellar as well.'].join('\n')
+    const engine = await createDeskEngine({ text, person: { keys: { 'change.mask': 'G' } } })
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      const mask = page.getByRole('button', { name: 'Mask', exact: true })
+      expect(await mask.getAttribute('aria-keyshortcuts')).toBe('G')
+      expect(await mask.innerText()).toMatch(/G$/)
+      const masked = () => engine.view(id).items.filter(({ state }) => state === 'masked').length
+      await page.locator('.change-list').focus()
+      await page.keyboard.press('Shift+M')
+      await page.keyboard.press('Shift+G')
+      await soon(masked).toBe(2)
+      await soon(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('listbox')
+      expect(engine.view(id).undoWhat?.changes).toBe(2)
     })
   })
 
@@ -71,6 +89,27 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
       await page.waitForSelector('.witness-matrix')
       await page.keyboard.press('F8')
       await page.waitForSelector('.before-after')
+    })
+  })
+
+  it('does not say that all is settled while phrases link together, and leads to them', async () => {
+    const engine = await createDeskEngine({ together: true })
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      const line = () => page.locator('.live').innerText()
+      await soon(line).toMatch(/combinations? of phrases still link/)
+      expect(await line()).not.toContain('This sentence no longer links')
+      await page.keyboard.press('Control+Shift+A')
+      for (let left = engine.view(id).row.toSettle; left > 0; left = engine.view(id).row.toSettle) {
+        await page.keyboard.press('F8')
+        await page.keyboard.press('m')
+        await soon(() => engine.view(id).row.toSettle).toBeLessThan(left)
+      }
+      await soon(line).toContain('Single phrases are settled')
+      expect(await line()).not.toMatch(/Nothing is left|Approve/)
+      await page.getByRole('button', { name: 'Show combinations' }).press('Enter')
+      await page.waitForSelector('.witness-matrix')
+      await soon(() => page.evaluate(() => document.activeElement?.className ?? '')).toContain('change-list')
     })
   })
 

@@ -4,6 +4,7 @@ import { phraseOf } from '../../state/review-items.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { useSettings } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
+import { useLetter } from '../../state/settings.ts'
 import { Icon, ItemStateChip, Kbd, type IconName } from '../../ui/index.ts'
 import { useOccurrences } from '../review/use-occurrences.ts'
 import { around, firstWords, lastWords } from './need-row.tsx'
@@ -91,7 +92,8 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
           icon="retry"
           name={t('retry.moreContext')}
           says={noModel ? t('bulk.rewrite.noModel') : t('retry.moreContext.says')}
-          keys="W"
+          command="change.moreContext"
+          usual="W"
           off={noModel}
           onPress={() => onDeed('more-context', false)}
         />
@@ -99,7 +101,8 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
           icon="running"
           name={t('retry.another')}
           says={noModel ? t('bulk.rewrite.noModel') : t('retry.another.says')}
-          keys="N"
+          command="change.candidate"
+          usual="N"
           off={noModel}
           onPress={() => onDeed('another', false)}
         />
@@ -108,7 +111,8 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
             icon="accepted"
             name={t('needs.deed.accept')}
             says={item.proposal}
-            keys="A"
+            command="change.accept"
+            usual="A"
             onPress={(all) => onDeed('accept', all)}
           />
         )}
@@ -116,28 +120,32 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
           icon="masked"
           name={t('review.deed.mask')}
           says={t('needs.deed.mask', { mask: maskText })}
-          keys="M"
+          command="change.mask"
+          usual="M"
           onPress={(all) => onDeed('mask', all)}
         />
         <Deed
           icon="edited"
           name={t('needs.deed.edit')}
           says={t('needs.deed.edit.says')}
-          keys="E"
+          command="change.edit"
+          usual="E"
           onPress={() => onDeed('edit', false)}
         />
         <Deed
           icon="kept"
           name={t('review.deed.keep')}
           says={t('needs.deed.keep')}
-          keys="K"
+          command="change.keep"
+          usual="K"
           onPress={(all) => onDeed('keep', all)}
         />
         <Deed
           icon="book"
           name={t('background.mark')}
           says={t('needs.deed.background')}
-          keys="B"
+          command="change.background"
+          usual="B"
           onPress={() => onDeed('background', false)}
         />
         {places > 1 && (
@@ -154,19 +162,22 @@ interface DeedProps {
   readonly icon: IconName
   readonly name: string
   readonly says: string
-  readonly keys: string
+  /** The command of the review screen that does the same: its letter is this one's. */
+  readonly command: string
+  readonly usual: string
   /** It cannot be done now; `says` is why. */
   readonly off?: boolean
   readonly onPress: (everywhere: boolean) => void
 }
 
-function Deed({ icon, name, says, keys, off = false, onPress }: DeedProps) {
+function Deed({ icon, name, says, command, usual, off = false, onPress }: DeedProps) {
+  const letter = useLetter(command, usual)
   return (
     <button
       type="button"
       className="need-deed"
       aria-disabled={off || undefined}
-      aria-keyshortcuts={keys}
+      aria-keyshortcuts={letter}
       onClick={(event) => onPress(event.shiftKey)}
     >
       <Icon name={icon} />
@@ -176,7 +187,7 @@ function Deed({ icon, name, says, keys, off = false, onPress }: DeedProps) {
           {says}
         </span>
       </span>
-      <Kbd>{keys}</Kbd>
+      {letter !== undefined && <Kbd>{letter}</Kbd>}
     </button>
   )
 }

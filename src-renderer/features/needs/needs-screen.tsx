@@ -4,7 +4,9 @@ import { t } from '../../i18n/index.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { causeOf, causes, countByCause, keyOf, sameWords } from '../../state/need-list.ts'
 import { decideNeed, loadNeeds, redoNeed, retryNeed, shownNeeds, undoNeed, useNeeds } from '../../state/needs.ts'
+import { ownLetters } from '../../state/own-keys.ts'
 import { moreContext, retryRefusal } from '../../state/retry.ts'
+import { usualCode } from '../../state/review-keys.ts'
 import { useSettings } from '../../state/settings.ts'
 import { announce, Button, EmptyState, ErrorNotice, Segmented, Select, Skeleton, VirtualList } from '../../ui/index.ts'
 import { BackgroundDialog } from '../review/background-dialog.tsx'
@@ -87,7 +89,8 @@ function NeedsDesk() {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!letters || event.ctrlKey || event.metaKey || event.altKey) return
-    const deed = deedKeys[event.code]
+    const { keys } = useSettings.getState().settings.person
+    const deed = deedKeys[usualCode(event, ownLetters(keys))]
     if (deed === undefined) return
     event.preventDefault()
     act(deed, event.shiftKey && (deed === 'accept' || deed === 'mask' || deed === 'keep'))

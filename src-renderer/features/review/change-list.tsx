@@ -4,7 +4,7 @@ import { t } from '../../i18n/index.ts'
 import { doableShown, type ShownDeed } from '../../state/review-deeds.ts'
 import { choose, currentCombination, lockOf, type Desk } from '../../state/review-desk.ts'
 import { dfBefore, dfNow, isFiltered, listRows, noFilter, shownItems, type ListRow } from '../../state/review-items.ts'
-import { useSettings } from '../../state/settings.ts'
+import { useKey, useSettings } from '../../state/settings.ts'
 import {
   Button,
   EmptyState,
@@ -44,6 +44,7 @@ export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListPr
   const rows = useMemo(() => listRows(view, shown), [view, shown])
   const active = rows.findIndex((row) => row.kind === 'item' && row.item.id === desk.currentId)
   const rowHeight = useMemo(() => heightOf(rows, strip), [rows, strip])
+  const settleKey = useKey('change.nextToSettle', 'F8')
   return (
     <section
       className={`changes panel${strip ? ' changes--strip' : ''}${size === 'narrow' && listOpen ? ' changes--over' : ''}`}
@@ -89,8 +90,13 @@ export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListPr
       </div>
       {size === 'wide' && (
         <p className="pane-foot caption" aria-hidden="true">
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('review.hint.choose')} <Kbd>F8</Kbd> {t('review.hint.settle')} <Kbd>/</Kbd>{' '}
-          {t('review.hint.filter')}
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('review.hint.choose')}{' '}
+          {settleKey !== undefined && (
+            <>
+              <Kbd>{settleKey}</Kbd> {t('review.hint.settle')}
+            </>
+          )}{' '}
+          <Kbd>/</Kbd> {t('review.hint.filter')}
         </p>
       )}
     </section>
@@ -260,6 +266,7 @@ const shownDeeds: readonly { readonly deed: ShownDeed; readonly icon: IconName }
 /** Decisions on all changes that the list shows: for how many, and how many are left out. */
 function ShownMenu({ desk, shown, onShown }: Pick<ListHeadProps, 'desk' | 'shown' | 'onShown'>) {
   const lock = lockOf(desk)
+  const acceptKey = useKey('document.acceptShown', 'Ctrl Shift A')
   return (
     <Menu
       label={t('review.shown')}
@@ -271,7 +278,7 @@ function ShownMenu({ desk, shown, onShown }: Pick<ListHeadProps, 'desk' | 'shown
             return {
               label: t(`review.shown.${deed}`, { n: ids.length }),
               icon,
-              keyHint: deed === 'accept' ? 'Ctrl Shift A' : undefined,
+              keyHint: deed === 'accept' ? acceptKey : undefined,
               reason:
                 lock === null
                   ? ids.length === 0

@@ -3,7 +3,7 @@ import type { CaseView } from '../../../src-preload/contract/index.ts'
 import type { ComparisonInput, TextSide } from '../../editor/comparison.ts'
 import { useComparison } from '../../editor/use-comparison.ts'
 import { channelName, t } from '../../i18n/index.ts'
-import { useSettings } from '../../state/settings.ts'
+import { useKey, useSettings } from '../../state/settings.ts'
 import {
   choose,
   currentCombination,
@@ -206,6 +206,7 @@ function CompareHead({ view, desk, layout }: CompareHeadProps) {
   const items = shownItems(view.items, filter)
   const at = items.findIndex((item) => item.id === currentId)
   const left = revisionName(pairing.left)
+  const keys = { previous: useKey('change.previous', 'Shift F7'), next: useKey('change.next', 'F7') }
   return (
     <div className={`compare-head compare-head--${layout}`}>
       {layout === 'side' && (
@@ -229,13 +230,13 @@ function CompareHead({ view, desk, layout }: CompareHeadProps) {
         <IconButton
           icon="up"
           label={t('review.comparison.previous')}
-          keyHint="Shift F7"
+          keyHint={keys.previous}
           onPress={() => review.change((now) => step(now, -1))}
         />
         <IconButton
           icon="down"
           label={t('review.comparison.next')}
-          keyHint="F7"
+          keyHint={keys.next}
           onPress={() => review.change((now) => step(now, 1))}
         />
       </div>

@@ -4,7 +4,7 @@ import { formatNumber, formatShare, t } from '../../i18n/index.ts'
 import { runs, useJobs } from '../../state/jobs.ts'
 import { loadMeasures, measure, useMeasures } from '../../state/measures.ts'
 import { go } from '../../state/navigation.ts'
-import { useSettings } from '../../state/settings.ts'
+import { useKey, useSettings } from '../../state/settings.ts'
 import { lockOf } from '../../state/review-desk.ts'
 import { Button, Dialog, DocumentStatusChip, Icon, IconButton, Meter, Meters } from '../../ui/index.ts'
 import { approveAndNext, approveDocument } from './document-walk.ts'
@@ -154,6 +154,11 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
   const measuring = useJobs(runs('verify'))
   const undone = doneName(view.undoWhat)
   const redone = doneName(view.redoWhat)
+  const keys = {
+    undo: useKey('document.undo', 'Ctrl Z'),
+    redo: useKey('document.redo', 'Ctrl Y'),
+    approve: useKey('document.approve', 'Ctrl Enter'),
+  }
   return (
     <div className="toolbar">
       {view.analysis && (
@@ -175,14 +180,14 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
       <IconButton
         icon="undo"
         label={undone === null ? t('review.undo') : t('review.undo.what', { what: undone })}
-        keyHint="Ctrl Z"
+        keyHint={keys.undo}
         reason={view.canUndo ? undefined : t('review.undo.nothing')}
         onPress={() => void review.undo()}
       />
       <IconButton
         icon="redo"
         label={redone === null ? t('review.redo') : t('review.redo.what', { what: redone })}
-        keyHint="Ctrl Y"
+        keyHint={keys.redo}
         reason={view.canRedo ? undefined : t('review.redo.nothing')}
         onPress={() => void review.redo()}
       />
@@ -194,7 +199,7 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
       ) : (
         <Button
           kind={row.toSettle === 0 && view.analysis ? 'primary' : 'plain'}
-          keyHint="Ctrl Enter"
+          keyHint={keys.approve}
           reason={locked ?? approvalReason(view)}
           onPress={(event) => void (event.shiftKey ? approveAndNext() : approveDocument())}
         >

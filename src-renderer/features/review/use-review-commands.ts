@@ -72,6 +72,10 @@ export function useReviewCommands(run: Run): void {
       plain('change.next', t('review.comparison.next'), change, 'down', ['F7'], { kind: 'step', by: 1 }),
       plain('change.previous', t('review.comparison.previous'), change, 'up', ['Shift F7'], { kind: 'step', by: -1 }),
       plain('change.nextToSettle', t('review.live.next'), change, 'needs', ['F8'], { kind: 'next-to-settle', by: 1 }),
+      plain('change.previousToSettle', t('review.command.previousToSettle'), change, 'needs', ['Shift F8'], {
+        kind: 'next-to-settle',
+        by: -1,
+      }),
       plain(
         'document.undo',
         t('review.undo'),

@@ -3,7 +3,7 @@ import { useSettings } from '../../state/settings.ts'
 import { writtenChord } from '../../frame/chord.ts'
 import { runCommand } from '../../state/commands.ts'
 import { ownCommandFor } from '../../state/own-keys.ts'
-import { commandOf, idOf, type KeyPlace, type ReviewCommand } from '../../state/review-keys.ts'
+import { commandOf, idOf, usualCode, type KeyPlace, type ReviewCommand } from '../../state/review-keys.ts'
 import { review } from './review-store.ts'
 
 const mac = /Mac/.test(navigator.userAgent)
@@ -43,9 +43,12 @@ export function useReviewKeys(root: RefObject<HTMLElement | null>, run: (command
         return
       }
       const letters = useSettings.getState().settings.person.letterKeys
-      const command = commandOf(event, place, { letters, mac })
+      const code = usualCode(event, own)
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      const command = commandOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }, place, { letters, mac })
       // A command that has keys of the person's own does not act by its usual ones.
-      if (!command || own[idOf(command) ?? ''] !== undefined || !current.current(command)) return
+      const isDead = code === event.code && command !== null && own[idOf(command) ?? ''] !== undefined
+      if (!command || isDead || !current.current(command)) return
       event.preventDefault()
       event.stopPropagation()
     }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { writtenChord } from '../../../src-renderer/frame/chord.ts'
-import { clashOf, keysOf, ownCommandFor, type KnownCommand } from '../../../src-renderer/state/own-keys.ts'
-import { commandOf, idOf } from '../../../src-renderer/state/review-keys.ts'
+import { keyMap } from '../../../src-renderer/frame/key-map.ts'
+import { clashOf, keysOf, ownCommandFor, ownLetters, type KnownCommand } from '../../../src-renderer/state/own-keys.ts'
+import { commandOf, idOf, usualCode } from '../../../src-renderer/state/review-keys.ts'
 
 const commands: readonly KnownCommand[] = [
   { id: 'change.mask', title: 'Mask', group: 'This change', keys: ['M'] },
@@ -26,12 +27,48 @@ describe('keys of one’s own', () => {
     expect(keysOf(commands[0]!, { 'change.mask': '' })).toEqual([])
   })
   it('may not be those of another command, unless that one has others now', () => {
-    expect(clashOf('change.mask', 'k', commands, {})).toMatchObject({ id: 'change.keep' })
+    expect(clashOf('change.mask', 'k', commands, {})).toMatchObject({ title: 'Keep' })
     expect(clashOf('change.mask', 'K', commands, { 'change.keep': 'Ctrl Shift K' })).toBeNull()
     expect(clashOf('change.mask', 'M', commands, {})).toBeNull()
   })
   it.each(['Tab', 'Ctrl C', 'ctrl w', 'F5', 'Alt F4', 'Esc'])('may not be %s, which belongs to the system', (chord) => {
     expect(clashOf('change.mask', chord, commands, {})).toBe('taken')
+  })
+  it('may not be what has no command of its own, nor what follows from a letter with Shift, or with Alt while typing', () => {
+    for (const chord of ['3', 'Shift 3', '/', 'F3', 'Shift F3', 'Ctrl Shift Z'])
+      expect(clashOf('change.mask', chord, commands, {})).toHaveProperty('title')
+    expect(clashOf('app.commands', 'Shift K', commands, {})).toMatchObject({ title: 'Keep' })
+    expect(clashOf('app.commands', 'Alt K', commands, {})).toMatchObject({ title: 'Keep' })
+    // The letter has gone elsewhere, and Shift with it.
+    expect(clashOf('app.commands', 'Shift K', commands, { 'change.keep': 'G' })).toBeNull()
+    expect(clashOf('app.commands', 'Shift G', commands, { 'change.keep': 'G' })).toMatchObject({ title: 'Keep' })
+    expect(clashOf('change.keep', 'G', commands, { 'app.commands': 'Shift G' })).toMatchObject({ title: 'Search' })
+    expect(clashOf('change.keep', 'Shift K', commands, {})).toBeNull()
+  })
+  it('bring Shift and Alt with them, and leave nothing at the usual letter', () => {
+    const own = { 'change.mask': 'G', 'change.candidate': '' }
+    const settings = { letters: true, mac: false }
+    const does = (letter: string, part: Partial<KeyboardEvent>, place: 'list' | 'typing' = 'list') => {
+      const event = press(letter, part)
+      return commandOf({ ...event, code: usualCode(event, own) }, place, settings)
+    }
+    expect(does('G', { shiftKey: true })).toEqual({ kind: 'deed', deed: 'mask', everywhere: true })
+    expect(does('g', { altKey: true }, 'typing')).toEqual({ kind: 'deed', deed: 'mask', everywhere: false })
+    for (const letter of ['m', 'n']) expect(does(letter, {})).toBeNull()
+    for (const letter of ['M', 'N']) expect(does(letter, { shiftKey: true })).toBeNull()
+    expect(does('m', { altKey: true }, 'typing')).toBeNull()
+    expect(does('k', {})).toMatchObject({ deed: 'keep' })
+  })
+  it('stand in the sheet of all keys, wherever the usual one stood', () => {
+    const keys = (own: Readonly<Record<string, string>>) =>
+      keyMap(own).flatMap(({ rows }) => rows.flatMap((row) => row.keys))
+    expect(keys({})).toEqual(expect.arrayContaining(['M', 'Shift M', 'Alt M']))
+    const now = keys({ 'change.mask': 'G', 'change.keep': '', 'document.approve': 'F9' })
+    expect(now).toEqual(expect.arrayContaining(['G', 'Shift G', 'Alt G', 'F9']))
+    for (const gone of ['M', 'Shift M', 'Alt M', 'K', 'Shift K', 'Alt K', 'Ctrl Enter']) expect(now).not.toContain(gone)
+  })
+  it('that are letters, or none, are those of a screen of letters alone', () => {
+    expect(ownLetters({ a: 'G', b: 'Ctrl G', c: '', d: 'F9' })).toEqual({ a: 'G', c: '' })
   })
   it('may not be Ctrl and Alt together, which is AltGr', () => {
     expect(clashOf('change.mask', 'Ctrl Alt M', commands, {})).toBe('altgr')
