@@ -10,6 +10,7 @@ import { go } from '../../state/navigation.ts'
 import { currentItem, lockOf, toNextToSettle, type Desk, type Live } from '../../state/review-desk.ts'
 import { linksElsewhere, linksInSentence } from '../../state/review-items.ts'
 import { touchedBy, type Touched } from '../../state/review-touched.ts'
+import { riskOf, type Risk } from '../../state/risk.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
 import { useSettings } from '../../state/settings.ts'
 import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
@@ -30,10 +31,18 @@ export function LiveLine({ view, onNext }: { readonly view: CaseView; readonly o
   if (lockOf(desk) === 'working') return <WorkLine />
   const said = saying(desk, view)
   const touched = touchedBy(desk.typing, view.standing.masks, terms)
+  const returned = lockOf(desk) === null ? view.row.returned : null
   return (
     <div className={`live live--${said.tone}`} data-area="live" role="group" aria-label={t('review.live')}>
       <Icon name={said.icon} {...(said.tone === 'quiet' ? {} : { tone: said.tone })} />
       <p role="status" className="grow live-text">
+        {returned && (
+          <span className="live-returned">
+            <Icon name="back" size={13} tone="needs" />{' '}
+            <b>{t('review.returned.live', { name: returned.by, when: formatWhen(returned.at) })}</b>{' '}
+            <span dir="auto">{returned.reason}</span>
+          </span>
+        )}
         {touched.length > 0 && (
           <span className="live-touched">
             <Icon name="warning" size={13} tone="needs" /> <b>{touchedText(touched)}</b>{' '}
@@ -70,15 +79,6 @@ function saying(desk: Desk, view: CaseView): Said {
   if (row.failure !== null) {
     return { tone: 'needs', icon: 'warning', strong: t('review.live.failed'), rest: failureOf(row) ?? '' }
   }
-  if (row.returned) {
-    const { by, at, reason } = row.returned
-    return {
-      tone: 'needs',
-      icon: 'back',
-      strong: t('review.returned.live', { name: by, when: formatWhen(at) }),
-      rest: <span dir="auto">{reason}</span>,
-    }
-  }
   if (
     view.passes.length === 0 &&
     view.now &&
@@ -91,6 +91,18 @@ function saying(desk: Desk, view: CaseView): Said {
       strong: t('review.live.notRewritten', { n: view.now.phrases }),
       rest: t('review.live.notRewritten.next'),
     }
+  }
+  const { combinations, searched } = togetherIn(view)
+  if (row.toSettle === 0 && combinations > 0) {
+    return {
+      tone: 'links',
+      icon: 'links',
+      strong: t('review.live.together', { n: combinations }),
+      rest: t('review.live.together.next'),
+    }
+  }
+  if (row.toSettle === 0 && !searched) {
+    return { tone: 'needs', icon: 'warning', strong: t('review.live.unproved'), rest: t('witness.unproved') }
   }
   if (row.toSettle === 0) {
     const decided = view.items.filter((each) => each.state !== 'kept').length
@@ -107,10 +119,19 @@ function saying(desk: Desk, view: CaseView): Said {
   if (!item) return { tone: 'quiet', icon: 'info', strong: t('review.inspector.none') }
   const here = linksInSentence(view, item)
   const elsewhere = linksElsewhere(view, item)
-  const rest = elsewhere > 0 ? { rest: t('review.live.elsewhere', { n: elsewhere }) } : {}
-  return here > 0
-    ? { tone: 'links', icon: 'links', strong: t('review.live.sentenceLinks', { n: here }), ...rest }
-    : { tone: 'clear', icon: 'clear', strong: t('review.live.sentenceClear'), ...rest }
+  const rest = [
+    elsewhere > 0 ? t('review.live.elsewhere', { n: elsewhere }) : '',
+    combinations > 0 ? t('review.live.combinations', { n: combinations }) : '',
+  ].join(' ')
+  if (here > 0) return { tone: 'links', icon: 'links', strong: t('review.live.sentenceLinks', { n: here }), rest }
+  return combinations > 0 || !searched
+    ? { tone: 'quiet', icon: 'info', strong: t('review.live.sentenceAlone'), rest }
+    : { tone: 'clear', icon: 'clear', strong: t('review.live.sentenceClear'), rest }
+}
+
+/** Combinations that are left in the text as it stands, and whether all were searched. */
+function togetherIn({ now }: CaseView): Pick<Risk, 'combinations' | 'searched'> {
+  return now === null ? { combinations: 0, searched: true } : riskOf(now)
 }
 
 function sayingOf(live: Exclude<Live, { kind: 'item' }>, desk: Desk): Said {
@@ -225,6 +246,8 @@ function LiveActions({ desk, view, onNext }: LiveActionsProps) {
     return <Button onPress={() => void review.reopen()}>{t('review.reopen')}</Button>
   }
   const unsettled = view.row.toSettle > 0
+  const together = togetherIn(view)
+  const isOpen = together.combinations > 0 || !together.searched
   const offerModel = live.kind === 'item' && unsettled && (view.passes.length === 0 || view.row.failure !== null)
   return (
     <>
@@ -239,6 +262,16 @@ function LiveActions({ desk, view, onNext }: LiveActionsProps) {
           }}
         >
           {t('review.live.next')}
+        </Button>
+      ) : isOpen ? (
+        <Button
+          kind="primary"
+          onPress={() => {
+            review.change((now) => ({ ...now, list: 'together', listOpen: true }))
+            onNext()
+          }}
+        >
+          {t('review.live.together.show')}
         </Button>
       ) : waits ? (
         <Button kind="primary" keyHint="Ctrl Shift Enter" onPress={() => void approveAndNext()}>

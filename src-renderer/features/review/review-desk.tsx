@@ -169,10 +169,8 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           else void (command.andNext ? approveAndNext() : approveDocument())
           return true
         case 'accept-shown':
-          onShown('accept')
-          return true
         case 'shown':
-          onShown(command.deed)
+          onShown(command.kind === 'shown' ? command.deed : 'accept')
           return true
         case 'go-back':
           void review.goBack(command.pass)

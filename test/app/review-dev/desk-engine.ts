@@ -4,6 +4,7 @@ import {
   workspaceSettingsSchema,
   type CaseAnswer,
   type CaseView,
+  type Counts,
   type Measures,
   type Pass,
   type PersonSettings,
@@ -75,13 +76,17 @@ export async function createDeskEngine({
     if (!file) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
     return file
   }
+  const countsIn = (words: string): Counts => ({
+    ...analyse(words, linkage).counts,
+    ...(together ? { combined: inventedCombinations(words).counts } : {}),
+  })
   const view = (id: string): CaseView => {
     const file = fileOf(id)
     const words = standing(file).text
     const looked =
       file.state.analysis === null
         ? { links: [], now: null, isRewriting: false }
-        : { links: check(words), now: analyse(words, linkage).counts, isRewriting: false }
+        : { links: check(words), now: countsIn(words), isRewriting: false }
     const made = caseView(file, looked, (of) => masks.find(of))
     return together ? { ...made, combinations: inventedCombinations(words) } : made
   }
