@@ -19,7 +19,7 @@ type LivePhrase = LiveCheck['links'][number]
 export type Live =
   | { readonly kind: 'item' }
   | { readonly kind: 'checking' }
-  /** `typed` phrases touch what was typed; `around` is how many others of the paragraph link. */
+  /** `typed` phrases touch what was typed; `around` is how many others of the same paragraphs link. */
   | {
       readonly kind: 'typed'
       readonly typed: readonly LivePhrase[]
@@ -264,20 +264,19 @@ export function leftText(desk: Desk): Desk {
 }
 
 /**
- * The live check of a paragraph answered. Positions of `links` count from the start of the paragraph, which is at `start`
- * of the typed text; `spans` are what was typed, in the same coordinates as the paragraph.
+ * The live check of what was typed answered. `links` are those of the paragraphs that were checked, `spans` what was typed; both
+ * are places of the typed text.
  */
 export function checked(
   desk: Desk,
   links: readonly LivePhrase[],
-  start: number,
-  spans: readonly { readonly from: number; readonly to: number }[],
+  spans: readonly Span[],
   together: number | null = null,
 ): Desk {
   const own = links.filter((link) => spans.some((span) => span.from <= link.to && span.to >= link.from))
   return {
     ...desk,
-    typedLinks: own.map((link) => ({ ...link, from: link.from + start, to: link.to + start })),
+    typedLinks: own,
     live: { kind: 'typed', typed: own, around: links.length - own.length, original: null, together },
   }
 }

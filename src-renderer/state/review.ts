@@ -10,6 +10,7 @@ import {
 } from '../../src-preload/contract/index.ts'
 import { asFailure } from './engine.ts'
 import type { Transport } from '../transport/transport.ts'
+import { changedBlocks } from './changed-blocks.ts'
 import { itemAtOffset, selectedSpan } from './review-caret.ts'
 import {
   checked,
@@ -61,6 +62,8 @@ const mostRetries = 3
 /** A selection is looked up when it rests. */
 const lookUpAfter = 200
 const longestSelection = 4000
+/** Paragraphs that are checked while they are typed in, as when words are replaced everywhere; the rest when it is stored. */
+const mostChecked = 40
 
 /**
  * The review screen's doings. Whatever changes the document goes through one queue, after what was typed has been stored, so
@@ -171,19 +174,21 @@ export function createReview(port: ReviewPort) {
   async function checkNow(caret: number): Promise<void> {
     const { id, typing } = get()
     if (id === null || !isUnsaved(typing)) return
-    const start = typing.typed.lastIndexOf('\n', caret - 1) + 1
-    const after = typing.typed.indexOf('\n', caret)
-    const text = typing.typed.slice(start, after === -1 ? undefined : after)
-    const spans = differences(typing.acknowledged, typing.typed)
-      .filter((difference) => difference.after.to >= start && difference.after.from <= start + text.length)
-      .map((difference) => ({ from: difference.after.from - start, to: difference.after.to - start }))
+    const spans = differences(typing.acknowledged, typing.typed).map(({ after }) => after)
     const number = ++checkNumber
     const isCurrent = () => number === checkNumber && get().typing.typed === typing.typed && get().id === id
     try {
-      const block = typing.typed.slice(0, start).split('\n').length - 1
-      const { links, combined } = await port.call('review.check', { id, text, block })
+      const found = await Promise.all(
+        changedBlocks(typing.typed, spans, caret, mostChecked).map(async ({ start, text, block }) => {
+          const { links, combined } = await port.call('review.check', { id, text, block })
+          const placed = links.map((link) => ({ ...link, from: link.from + start, to: link.to + start }))
+          return { links: placed, together: combined?.here.length ?? null }
+        }),
+      )
       if (!isCurrent()) return
-      set((desk) => checked(desk, links, start, spans, combined?.here.length ?? null))
+      const together = found.flatMap((one) => (one.together === null ? [] : [one.together]))
+      const links = found.flatMap((one) => one.links)
+      set((desk) => checked(desk, links, spans, together.length === 0 ? null : Math.max(...together)))
       const { live } = get()
       const only = live.kind === 'typed' && live.typed.length === 1 ? live.typed[0] : undefined
       if (only?.df !== 1) return

@@ -113,6 +113,21 @@ describe('the review desk', () => {
     expect(state().typedLinks).toMatchObject([{ from: start + 2, to: start + 6 }])
   })
 
+  it('checks every paragraph in which words were replaced at once, and names what links in each', async () => {
+    const { review, calls, state } = setUp()
+    await review.open('A')
+    const [, ...others] = first.standing.text.replace('last', 'a bell').split('\n')
+    const replaced = ['a bell', ...others].join('\n')
+    review.typed(replaced, replaced.length)
+    await vi.advanceTimersByTimeAsync(400)
+    const texts = of(calls, 'review.check').map(({ args }) => args['text'])
+    expect(texts).toHaveLength(2)
+    expect(texts.every((each) => (each as string).startsWith('a bell'))).toBe(true)
+    const start = replaced.lastIndexOf('\n') + 1
+    expect(state().live).toMatchObject({ kind: 'typed', typed: [{ from: start + 2 }, { from: 2 }], original: null })
+    expect(state().typedLinks).toHaveLength(2)
+  })
+
   it('stores what was typed after a rest, and before anything else is done', async () => {
     const { review, calls, view } = setUp()
     await review.open('A')
