@@ -127,7 +127,10 @@ export type Analysis = Readonly<z.infer<typeof analysisSchema>>
 
 /** Where a phrase is found. `originals` names at most `limit` documents; `df` is exact. */
 export const occurrencesSchema = z.object({
+  /** What was looked up. Empty where no phrase of a longer text is in any original. */
   ngram: z.string(),
+  /** The text is no phrase (more words than one, or punctuation inside): `ngram` is the rarest phrase in it that is found. */
+  isPart: z.literal(true).optional(),
   df: z.int().nonnegative(),
   /** Originals that hold it: more than `df` where versions of one case do. */
   holders: z.int().nonnegative().optional(),

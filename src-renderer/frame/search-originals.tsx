@@ -81,7 +81,7 @@ function SearchDialog({ first }: { readonly first: string }) {
                     className="link"
                     onClick={() => {
                       close()
-                      showOriginal({ name, phrase })
+                      showOriginal({ name, phrase: answer.occurrences.isPart ? answer.occurrences.ngram : phrase })
                     }}
                   >
                     {name}
@@ -108,8 +108,10 @@ function resultText(answer: Answer): string {
     case 'failed':
       return answer.message
     case 'found': {
-      const { df, documents, originals } = answer.occurrences
-      const found = t('search.found', { n: df, total: formatNumber(documents) })
+      const { ngram, isPart, df, documents, originals } = answer.occurrences
+      if (isPart && ngram === '') return t('search.part.none')
+      const total = formatNumber(documents)
+      const found = isPart ? t('search.part', { n: df, total, phrase: ngram }) : t('search.found', { n: df, total })
       return originals.length < df ? `${found} ${t('search.first', { n: originals.length })}` : found
     }
   }

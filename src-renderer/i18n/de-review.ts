@@ -140,7 +140,11 @@ export const deReview: Catalogue = {
   'review.live.typed.in': { one: 'steht in {n} Original.', other: 'steht in {n} Originalen.' },
   'review.live.unchecked': 'Was Sie geschrieben haben, konnte nicht geprüft werden.',
   'review.live.selection': { one: 'steht in {df} von {n} Original.', other: 'steht in {df} von {n} Originalen.' },
-  'review.live.noPhrase': 'Wählen Sie bis zu 8 Wörter ohne Satzzeichen dazwischen, um sie zu zählen.',
+  'review.live.noPhrase': 'Wählen Sie Wörter aus, um sie zu zählen.',
+  'review.live.part': {
+    one: 'ist die seltenste Wendung darin: in {df} von {n} Original.',
+    other: 'ist die seltenste Wendung darin: in {df} von {n} Originalen.',
+  },
   'review.live.notRewritten': { one: '{n} Wendung verknüpft.', other: '{n} Wendungen verknüpfen.' },
   'review.live.notRewritten.next':
     'Noch wurde nichts umgeschrieben. Lassen Sie ein Modell Worte vorschlagen, oder erledigen Sie es von Hand.',

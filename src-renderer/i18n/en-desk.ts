@@ -280,7 +280,9 @@ export const enDesk = {
 
   'search.title': 'Search the originals',
   'search.field': 'Phrase',
-  'search.help': 'Up to 8 words without punctuation between them.',
+  'search.help': 'Words, or a longer passage: then its rarest phrase is looked up.',
+  'search.part': 'Its rarest phrase, “{phrase}”, is found in {n} of {total} originals.',
+  'search.part.none': 'No phrase of it is in any original.',
   'search.looking': 'looking',
   'search.list': 'Originals with this phrase',
   'search.found': { one: 'Found in {n} of {total} originals.', other: 'Found in {n} of {total} originals.' },

@@ -143,7 +143,11 @@ export const enReview = {
   'review.live.typed.in': { one: 'is found in {n} original.', other: 'is found in {n} originals.' },
   'review.live.unchecked': 'What you typed could not be checked.',
   'review.live.selection': { one: 'is found in {df} of {n} original.', other: 'is found in {df} of {n} originals.' },
-  'review.live.noPhrase': 'Select up to 8 words without punctuation between them to count them.',
+  'review.live.noPhrase': 'Select words to count them.',
+  'review.live.part': {
+    one: 'is the rarest phrase in it: in {df} of {n} original.',
+    other: 'is the rarest phrase in it: in {df} of {n} originals.',
+  },
   'review.live.notRewritten': { one: '{n} phrase links.', other: '{n} phrases link.' },
   'review.live.notRewritten.next': 'Nothing was rewritten yet. Let a model propose wordings, or settle them by hand.',
   'review.live.rewrite': 'Rewrite with {model}',

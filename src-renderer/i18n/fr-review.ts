@@ -142,7 +142,11 @@ export const frReview: Catalogue = {
     one: 'se trouve dans {df} original sur {n}.',
     other: 'se trouve dans {df} originaux sur {n}.',
   },
-  'review.live.noPhrase': 'Sélectionnez jusqu’à 8 mots sans ponctuation entre eux pour les compter.',
+  'review.live.noPhrase': 'Sélectionnez des mots pour les compter.',
+  'review.live.part': {
+    one: 'en est l’expression la plus rare : dans {df} original sur {n}.',
+    other: 'en est l’expression la plus rare : dans {df} originaux sur {n}.',
+  },
   'review.live.notRewritten': { one: '{n} expression relie.', other: '{n} expressions relient.' },
   'review.live.notRewritten.next':
     'Rien n’a encore été réécrit. Laissez un modèle proposer des mots, ou réglez-le à la main.',

@@ -139,7 +139,11 @@ export const nbReview: Catalogue = {
   'review.live.typed.in': { one: 'finnes i {n} original.', other: 'finnes i {n} originaler.' },
   'review.live.unchecked': 'Det du skrev, kunne ikke kontrolleres.',
   'review.live.selection': { one: 'finnes i {df} av {n} original.', other: 'finnes i {df} av {n} originaler.' },
-  'review.live.noPhrase': 'Velg opptil 8 ord uten tegn imellom for å telle dem.',
+  'review.live.noPhrase': 'Merk ord for å telle dem.',
+  'review.live.part': {
+    one: 'er det sjeldneste uttrykket i det: i {df} av {n} original.',
+    other: 'er det sjeldneste uttrykket i det: i {df} av {n} originaler.',
+  },
   'review.live.notRewritten': { one: '{n} uttrykk lenker.', other: '{n} uttrykk lenker.' },
   'review.live.notRewritten.next': 'Ingenting er skrevet om ennå. La en modell foreslå ord, eller avgjør det for hånd.',
   'review.live.rewrite': 'Skriv om med {model}',

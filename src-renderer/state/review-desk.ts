@@ -29,8 +29,15 @@ export type Live =
       readonly together: number | null
     }
   | { readonly kind: 'unchecked'; readonly failure: WireError }
-  | { readonly kind: 'selection'; readonly phrase: string; readonly df: number; readonly documents: number }
-  /** What is selected is not a phrase: too long, or with punctuation inside. */
+  /** `isPart`: `phrase` is the rarest one in what is selected; empty where none of it is in an original. */
+  | {
+      readonly kind: 'selection'
+      readonly phrase: string
+      readonly isPart: boolean
+      readonly df: number
+      readonly documents: number
+    }
+  /** What is selected has no words. */
   | { readonly kind: 'no-phrase' }
   | { readonly kind: 'done'; readonly text: string }
 

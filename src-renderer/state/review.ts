@@ -374,9 +374,10 @@ export function createReview(port: ReviewPort) {
       const id = desk.id
       selectionTimer = setTimeout(() => {
         port.call('review.occurrences', { id, phrase }).then(
-          ({ df, documents }) => {
+          ({ ngram, isPart = false, df, documents }) => {
             if (get().id !== id || isUnsaved(get().typing)) return
-            set((now) => ({ ...now, live: { kind: 'selection', phrase, df, documents } }))
+            const words = isPart ? ngram : phrase
+            set((now) => ({ ...now, live: { kind: 'selection', phrase: words, isPart, df, documents } }))
           },
           (thrown: unknown) => {
             if (!(thrown instanceof RedraftError) || thrown.code !== 'INVALID_REQUEST') {

@@ -11,6 +11,7 @@ import type { CaseFile, Step } from '../review/types.ts'
 import { caseParts, documentRow, viewOfParts, type CaseParts, type Looked } from '../review/view.ts'
 import type { FoundLinks } from '../linkage/text-links.ts'
 import { tokenise } from '../text/tokenise.ts'
+import { rarestPhrase } from './rarest-phrase.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Originals named for a phrase at the most; the number is always exact. */
@@ -166,8 +167,8 @@ export function foundIn(workspace: Workspace, { combinations }: TextLook): Found
 }
 
 /**
- * In how many originals a phrase is found, and in which.
- * @throws RedraftError `INVALID_REQUEST` when it has no words, more than 8, or punctuation inside.
+ * In how many originals a phrase is found, and in which; of a longer text, or one with punctuation inside, the rarest phrase in it.
+ * @throws RedraftError `INVALID_REQUEST` when it has no words.
  */
 export function occurrencesOf(workspace: Workspace, id: string, phrase: string): Occurrences {
   return occurrencesIn(workspace, workspace.load(id).head.source, phrase)
@@ -176,14 +177,18 @@ export function occurrencesOf(workspace: Workspace, id: string, phrase: string):
 /** The same for the document of an original, or for none (null). */
 export function occurrencesIn(workspace: Workspace, source: string | null, phrase: string): Occurrences {
   const { index, masks } = workspace.linkage(source)
-  const { words, segment } = tokenise(phrase, masks)
-  if (words.length === 0 || words.length > MAX_N || segment[0] !== segment[words.length - 1]) {
-    throw new RedraftError('INVALID_REQUEST', { detail: { code: 'no-phrase', values: { n: MAX_N } } })
-  }
+  const tokens = tokenise(phrase, masks)
+  const { length } = tokens.words
+  if (length === 0) throw new RedraftError('INVALID_REQUEST', { detail: { code: 'no-phrase', values: { n: MAX_N } } })
+  const isPart = length > MAX_N || tokens.segment[0] !== tokens.segment[length - 1]
+  const words = isPart ? rarestPhrase(index, tokens, MAX_N) : tokens.words
+  const part = isPart ? { isPart: true as const } : {}
+  if (words === null) return { ngram: '', ...part, df: 0, documents: index.facts().originals, originals: [] }
   const { df, names: holders, background } = index.holders(words)
   const names = [...holders].sort((a, b) => Number(b === source) - Number(a === source))
   return {
     ngram: words.join(' '),
+    ...part,
     df,
     holders: names.length,
     background: [...background],

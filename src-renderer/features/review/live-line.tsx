@@ -146,11 +146,12 @@ function sayingOf(live: Exclude<Live, { kind: 'item' }>, desk: Desk): Said {
         rest: failureWords(live.failure),
       }
     case 'selection':
+      if (live.phrase === '') return { tone: 'quiet', icon: 'search', strong: t('search.part.none') }
       return {
         tone: 'quiet',
         icon: 'search',
         strong: <Quote text={live.phrase} />,
-        rest: t('review.live.selection', { n: live.documents, df: live.df }),
+        rest: t(live.isPart ? 'review.live.part' : 'review.live.selection', { n: live.documents, df: live.df }),
       }
     case 'no-phrase':
       return { tone: 'quiet', icon: 'search', strong: t('review.live.noPhrase') }

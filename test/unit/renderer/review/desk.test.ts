@@ -232,7 +232,7 @@ describe('the review desk', () => {
     await review.open('A')
     review.caretMoved('right', 25, ' brass bell ')
     await vi.advanceTimersByTimeAsync(250)
-    expect(state().live).toEqual({ kind: 'selection', phrase: 'brass bell', df: 1, documents: 9 })
+    expect(state().live).toEqual({ kind: 'selection', phrase: 'brass bell', isPart: false, df: 1, documents: 9 })
     review.caretMoved('right', 25, '')
     expect(state().live).toEqual({ kind: 'item' })
     review.typed(`${first.standing.text}!`, 40)
