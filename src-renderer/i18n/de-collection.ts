@@ -104,4 +104,6 @@ export const deCollection: Catalogue = {
   'needs.together.none':
     'Es ist kein Wort bekannt, das sie löst. Die Prüfung führt sie auf; das Dokument kann auch mit einem Grund freigegeben werden.',
   'needs.together.open': 'Wo seine Kombinationen stehen',
+  'needs.together.deny':
+    'Dieses Wort ist keine der Änderungen: Maskieren Sie es, oder öffnen Sie das Dokument in der Prüfung.',
 }

@@ -102,4 +102,5 @@ export const enCollection = {
   'needs.together.none':
     'No word is known that would break them. The review lists the combinations; the document can also be approved with a reason.',
   'needs.together.open': 'Where its combinations are listed',
+  'needs.together.deny': 'This word is none of the changes: mask it, or open the document in review.',
 } as const satisfies Record<string, Text>

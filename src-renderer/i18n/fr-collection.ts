@@ -107,4 +107,5 @@ export const frCollection: Catalogue = {
   'needs.together.none':
     'Aucun mot connu ne les romprait. La révision les énumère ; le document peut aussi être approuvé avec un motif.',
   'needs.together.open': 'Là où ses combinaisons sont énumérées',
+  'needs.together.deny': 'Ce mot n’est pas une des modifications : masquez-le, ou ouvrez le document dans la révision.',
 }

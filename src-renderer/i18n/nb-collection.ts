@@ -105,4 +105,5 @@ export const nbCollection: Catalogue = {
   'needs.together.none':
     'Det er ikke kjent noe ord som bryter dem. Gjennomgangen viser kombinasjonene; dokumentet kan også godkjennes med en begrunnelse.',
   'needs.together.open': 'Der kombinasjonene er listet',
+  'needs.together.deny': 'Dette ordet er ingen av endringene: masker det, eller åpne dokumentet i gjennomgangen.',
 }

@@ -1,14 +1,16 @@
-import type { CaseView, Need } from '../../src-preload/contract/index.ts'
+import type { CaseView, Need, Span } from '../../src-preload/contract/index.ts'
+import { leftOf } from './risk.ts'
 
 /** Why the model stopped, as the list is told apart. */
-export const causes = ['links', 'facts', 'terms', 'rejected', 'other'] as const
+export const causes = ['combined', 'links', 'facts', 'terms', 'rejected', 'other'] as const
 export type Cause = (typeof causes)[number]
 
 const facts = new Set('numbers dates names citations negations modals quantifiers masks parties invented'.split(' '))
 const linking = new Set(['still-links', 'newly-links', 'links-outside', 'links'])
 
-/** What spoke against the last wording that was tried; a wording that a person rejected is a cause of its own. */
-export function causeOf({ item }: Need): Cause {
+/** What spoke against the last wording that was tried; phrases together and a wording that was rejected are causes of their own. */
+export function causeOf({ item, combined }: Need): Cause {
+  if (combined !== undefined) return 'combined'
   if (item.state === 'rejected') return 'rejected'
   const codes = item.attempts.at(-1)?.failures.map(({ code }) => code) ?? []
   if (codes.includes('terms')) return 'terms'
@@ -18,9 +20,20 @@ export function causeOf({ item }: Need): Cause {
 
 /** How many needs have each cause. */
 export function countByCause(needs: readonly Need[]): Readonly<Record<Cause | 'all', number>> {
-  const counts = { all: needs.length, links: 0, facts: 0, terms: 0, rejected: 0, other: 0 }
+  const counts = { all: needs.length, combined: 0, links: 0, facts: 0, terms: 0, rejected: 0, other: 0 }
   for (const need of needs) counts[causeOf(need)] += 1
   return counts
+}
+
+/** What a need unlocks, as it is ranked: combinations where they are counted, else places with the same words. */
+export function unlockedBy({ breaks, places }: Need): {
+  readonly what: 'combinations' | 'places'
+  readonly n: number
+  readonly orMore: boolean
+} {
+  return breaks === undefined
+    ? { what: 'places', n: places, orMore: false }
+    : { what: 'combinations', n: breaks.combinations, orMore: !breaks.complete }
 }
 
 /** Identity of a need: its document and its place. */
@@ -32,10 +45,45 @@ function plain(words: string): string {
   return words.toLocaleLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Needs with the same words, in all documents, the one itself among them. */
+/**
+ * Needs with the same words, in all documents, the one itself among them. Words of combinations are no changes: one decision
+ * is never for both. Where no word is known, a need is for itself.
+ */
 export function sameWords(needs: readonly Need[], need: Need): readonly Need[] {
   const words = plain(need.item.original)
-  return needs.filter((other) => plain(other.item.original) === words)
+  const isCombined = need.combined !== undefined
+  return needs.filter((other) =>
+    isCombined && words === ''
+      ? other.document === need.document && other.item.id === need.item.id
+      : plain(other.item.original) === words && (other.combined !== undefined) === isCombined,
+  )
+}
+
+/**
+ * Places that a decision for all of them would be for. A word of combinations is masked wherever it stands in its document
+ * in any case: only with other documents are there more.
+ */
+export function placesWith(needs: readonly Need[], need: Need): number {
+  const same = sameWords(needs, need)
+  if (need.combined === undefined || same.length === 1) return same.length
+  return same.reduce((sum, { combined }) => sum + (combined?.spans.length ?? 0), 0)
+}
+
+/** A word of combinations after something was decided in its document; null when it need not change any more. */
+function movedIn(view: CaseView, need: Need): Need | null {
+  const { combinations, standing, version } = view
+  if (combinations === undefined || leftOf(view.row).n === view.row.toSettle) return null
+  const words = plain(need.item.original)
+  const places = combinations.words.filter(({ from, to }) => plain(standing.text.slice(from, to)) === words)
+  const { counts, enough, words: all } = combinations
+  const [now, isKnown]: [Span, boolean] = [places[0] ?? { from: 0, to: 0 }, places.length > 0]
+  if (isKnown !== (words !== '') || (!isKnown && all.length > 0)) return null
+  return {
+    ...need,
+    version,
+    item: { ...need.item, now },
+    combined: { counts, spans: places, words: all.length, enough },
+  }
 }
 
 /**
@@ -46,8 +94,13 @@ export function decided(needs: readonly Need[], view: CaseView): Need[] {
   const items = new Map(
     view.items.filter((item) => item.toSettle && item.state !== 'open').map((item) => [item.id, item]),
   )
+  const here = leftOf(view.row)
   const left = needs.flatMap((need): Need[] => {
     if (need.document !== view.row.id) return [need]
+    if (need.combined !== undefined) {
+      const moved = movedIn(view, need)
+      return moved === null ? [] : [moved]
+    }
     const item = items.get(need.item.id)
     return item ? [{ ...need, item, version: view.version }] : []
   })
@@ -56,7 +109,7 @@ export function decided(needs: readonly Need[], view: CaseView): Need[] {
     const documents = new Set(same.map(({ document }) => document))
     const ready = [...documents].filter((document) =>
       document === view.row.id
-        ? view.row.toSettle === same.filter((other) => other.document === document).length
+        ? !here.orMore && here.n === same.filter((other) => other.document === document).length
         : need.documents > 0 && need.ready > 0 && needs.some((old) => old.document === document && old.ready > 0),
     )
     // What its combinations are now, only the engine knows.

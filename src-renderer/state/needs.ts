@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import {
   RedraftError,
   type CaseView,
+  type Change,
   type Decision,
   type Need,
   type WireError,
@@ -12,6 +13,7 @@ import { asFailure, call } from './engine.ts'
 import { decided, keyOf, nextKey, sameWords, type Cause } from './need-list.ts'
 import { notify, notifyFailure } from './notices.ts'
 import { tryAgain } from './retry.ts'
+import { useSettings } from './settings.ts'
 import { viewAfter } from './view-after.ts'
 
 /** The document decided on last, as it was after that: the next answer says only what changed in it. */
@@ -95,7 +97,7 @@ async function one(work: () => Promise<void>): Promise<void> {
 
 /**
  * Decides on a place, or on all places with its words, document by document; one that moved on meanwhile is skipped and
- * said.
+ * said. Words of combinations are masked: nothing else is decided on them here.
  */
 export function decideNeed(need: Need, decision: Decision, everywhere: boolean): Promise<void> {
   return one(async () => {
@@ -109,7 +111,10 @@ export function decideNeed(need: Need, decision: Decision, everywhere: boolean):
       try {
         const items = here.map(({ item }) => item.id)
         const held = shown?.row.id === document && shown.revision !== undefined ? { held: shown.revision } : {}
-        const answer = await call('review.decide', { id: document, version, items, decision, ...held })
+        const answer =
+          need.combined === undefined
+            ? await call('review.decide', { id: document, version, items, decision, ...held })
+            : await call('review.edit', { id: document, version, changes: maskOf(here), ...held })
         const view = viewAfter(shown, answer) ?? (await call('review.open', { id: document }))
         shown = view
         if (view.undoWhat !== null) acts.push({ document, act: view.undoWhat.act })
@@ -123,6 +128,8 @@ export function decideNeed(need: Need, decision: Decision, everywhere: boolean):
       }
     }
     useNeeds.setState((state) => ({ done: [...state.done, acts], undone: [] }))
+    // Other combinations may be left, with other words: those only the engine knows.
+    if (shown?.combinations !== undefined) await loadNeeds()
     const left = useNeeds.getState().needs.length
     announce(
       [
@@ -134,6 +141,13 @@ export function decideNeed(need: Need, decision: Decision, everywhere: boolean):
         .join(' '),
     )
   })
+}
+
+/** Words of combinations are masked wherever they stand in the document: none of its changes is them. */
+function maskOf(needs: readonly Need[]): Change[] {
+  const { maskText } = useSettings.getState().settings.workspace
+  const spans = needs.flatMap(({ combined }) => combined?.spans ?? [])
+  return spans.map(({ from, to }) => ({ from, to, insert: maskText })).sort((a, b) => a.from - b.from)
 }
 
 /** Has the model try a place again; what it could not settle then is there again, with the new attempts. */

@@ -7,8 +7,8 @@ import { useWorkspace } from '../../state/workspace.ts'
 import { useLetter } from '../../state/settings.ts'
 import { Icon, ItemStateChip, Kbd, type IconName } from '../../ui/index.ts'
 import { useOccurrences } from '../review/use-occurrences.ts'
-import { around, firstWords, lastWords } from './need-row.tsx'
-import type { NeedDeed } from './needs-screen.tsx'
+import { deedsOf, type NeedDeed } from './need-deeds.ts'
+import { around, firstWords, hasWord, lastWords, whyText } from './need-row.tsx'
 
 interface NeedDetailsProps {
   readonly need: Need
@@ -22,7 +22,8 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
   const { item } = need
   const fingerprint = useWorkspace((state) => state.facts?.collection.fingerprint ?? '')
   const maskText = useSettings((state) => state.settings.workspace.maskText)
-  const phrase = item.links[0]?.phrase ?? phraseOf(item)
+  // A word of combinations is in many originals: what leads to one is told of the combinations.
+  const phrase = need.combined ? null : (item.links[0]?.phrase ?? phraseOf(item))
   const noModel = useModels((state) => modelInUse(state.rows) === undefined)
   const found = useOccurrences(need.document, phrase, fingerprint)
   return (
@@ -30,15 +31,21 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
       <div className="need-scroll" data-area="need" tabIndex={0} role="group" aria-label={t('needs.chosen')}>
         <section className="section">
           <p className="need-top">
-            <ItemStateChip state={item.state} links />
+            {!need.combined && <ItemStateChip state={item.state} links />}
             <span className="grow" />
             <span className="small soft cut-end">
-              {need.document}, {t('needs.paragraph', { n: need.paragraph })}
+              {need.document}
+              {hasWord(need) && `, ${t('needs.paragraph', { n: need.paragraph })}`}
             </span>
           </p>
-          <h2 dir="auto" className="court need-phrase">
-            “{item.current}”
-          </h2>
+          {hasWord(need) ? (
+            <h2 dir="auto" className="court need-phrase">
+              “{item.current}”
+            </h2>
+          ) : (
+            <h2>{t('needs.together')}</h2>
+          )}
+          {need.combined && <Together need={need} combined={need.combined} />}
           {found?.kind === 'found' && (
             <p className="num">
               <Icon name="links" tone="links" size={13} />{' '}
@@ -46,21 +53,23 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
               {places > 1 && t('needs.places', { n: places })}
             </p>
           )}
-          {need.breaks && need.breaks.combinations > 0 && (
+          {hasWord(need) && need.breaks && need.breaks.combinations > 0 && (
             <p className="num">
               {t(need.breaks.complete ? 'needs.breaks' : 'needs.breaks.more', { n: need.breaks.combinations })}
             </p>
           )}
         </section>
-        <section className="section">
-          <h3>{t('needs.inPlace')}</h3>
-          <p dir="auto" className="court">
-            <span className="soft">{lastWords(need.before, around)}</span>
-            <span className="mark mark--links">{item.current}</span>
-            <span className="soft">{firstWords(need.after, around)}</span>
-          </p>
-        </section>
-        <section className="section">
+        {hasWord(need) && (
+          <section className="section">
+            <h3>{t('needs.inPlace')}</h3>
+            <p dir="auto" className="court">
+              <span className="soft">{lastWords(need.before, around)}</span>
+              <span className="mark mark--links">{item.current}</span>
+              <span className="soft">{firstWords(need.after, around)}</span>
+            </p>
+          </section>
+        )}
+        <section className="section" hidden={!hasWord(need)}>
           <h3>{t('review.inspector.attempts', { n: item.attempts.length })}</h3>
           {item.attempts.length === 0 && <p className="soft">{t('needs.why.untried')}</p>}
           <ol className="need-attempts">
@@ -88,66 +97,72 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
         </section>
       </div>
       <div className="need-deeds" data-area="deeds" role="group" aria-label={t('review.deeds')}>
-        <Deed
-          icon="retry"
-          name={t('retry.moreContext')}
-          says={noModel ? t('bulk.rewrite.noModel') : t('retry.moreContext.says')}
-          command="change.moreContext"
-          usual="W"
-          off={noModel}
-          onPress={() => onDeed('more-context', false)}
-        />
-        <Deed
-          icon="running"
-          name={t('retry.another')}
-          says={noModel ? t('bulk.rewrite.noModel') : t('retry.another.says')}
-          command="change.candidate"
-          usual="N"
-          off={noModel}
-          onPress={() => onDeed('another', false)}
-        />
-        {item.proposal !== null && (
-          <Deed
-            icon="accepted"
-            name={t('needs.deed.accept')}
-            says={item.proposal}
-            command="change.accept"
-            usual="A"
-            onPress={(all) => onDeed('accept', all)}
-          />
+        {need.combined ? (
+          <TogetherDeeds deeds={deedsOf(need)} mask={maskText} onDeed={onDeed} />
+        ) : (
+          <>
+            <Deed
+              icon="retry"
+              name={t('retry.moreContext')}
+              says={noModel ? t('bulk.rewrite.noModel') : t('retry.moreContext.says')}
+              command="change.moreContext"
+              usual="W"
+              off={noModel}
+              onPress={() => onDeed('more-context', false)}
+            />
+            <Deed
+              icon="running"
+              name={t('retry.another')}
+              says={noModel ? t('bulk.rewrite.noModel') : t('retry.another.says')}
+              command="change.candidate"
+              usual="N"
+              off={noModel}
+              onPress={() => onDeed('another', false)}
+            />
+            {item.proposal !== null && (
+              <Deed
+                icon="accepted"
+                name={t('needs.deed.accept')}
+                says={item.proposal}
+                command="change.accept"
+                usual="A"
+                onPress={(all) => onDeed('accept', all)}
+              />
+            )}
+            <Deed
+              icon="masked"
+              name={t('review.deed.mask')}
+              says={t('needs.deed.mask', { mask: maskText })}
+              command="change.mask"
+              usual="M"
+              onPress={(all) => onDeed('mask', all)}
+            />
+            <Deed
+              icon="edited"
+              name={t('needs.deed.edit')}
+              says={t('needs.deed.edit.says')}
+              command="change.edit"
+              usual="E"
+              onPress={() => onDeed('edit', false)}
+            />
+            <Deed
+              icon="kept"
+              name={t('review.deed.keep')}
+              says={t('needs.deed.keep')}
+              command="change.keep"
+              usual="K"
+              onPress={(all) => onDeed('keep', all)}
+            />
+            <Deed
+              icon="book"
+              name={t('background.mark')}
+              says={t('needs.deed.background')}
+              command="change.background"
+              usual="B"
+              onPress={() => onDeed('background', false)}
+            />
+          </>
         )}
-        <Deed
-          icon="masked"
-          name={t('review.deed.mask')}
-          says={t('needs.deed.mask', { mask: maskText })}
-          command="change.mask"
-          usual="M"
-          onPress={(all) => onDeed('mask', all)}
-        />
-        <Deed
-          icon="edited"
-          name={t('needs.deed.edit')}
-          says={t('needs.deed.edit.says')}
-          command="change.edit"
-          usual="E"
-          onPress={() => onDeed('edit', false)}
-        />
-        <Deed
-          icon="kept"
-          name={t('review.deed.keep')}
-          says={t('needs.deed.keep')}
-          command="change.keep"
-          usual="K"
-          onPress={(all) => onDeed('keep', all)}
-        />
-        <Deed
-          icon="book"
-          name={t('background.mark')}
-          says={t('needs.deed.background')}
-          command="change.background"
-          usual="B"
-          onPress={() => onDeed('background', false)}
-        />
         {places > 1 && (
           <p className="small soft need-all">
             {t('needs.all', { n: places })} <Kbd>Shift</Kbd>
@@ -155,6 +170,57 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
         )}
       </div>
     </aside>
+  )
+}
+
+/** What of a document's combinations is left, and how many of its words that makes change. */
+function Together({ need, combined }: { readonly need: Need; readonly combined: NonNullable<Need['combined']> }) {
+  return (
+    <>
+      <p className="num">
+        <Icon name="links" tone="links" size={13} /> {whyText(need)}
+      </p>
+      <p className="num">
+        {hasWord(need)
+          ? [
+              t('needs.together.words', { n: combined.words }),
+              combined.enough && combined.counts.complete ? '' : t('needs.together.more'),
+            ].join(' ')
+          : t('needs.together.none')}
+      </p>
+    </>
+  )
+}
+
+interface TogetherDeedsProps {
+  readonly deeds: readonly NeedDeed[]
+  readonly mask: string
+  readonly onDeed: NeedDetailsProps['onDeed']
+}
+
+/** What fits a word of combinations, which is none of the document's changes. */
+function TogetherDeeds({ deeds, mask, onDeed }: TogetherDeedsProps) {
+  return (
+    <>
+      {deeds.includes('mask') && (
+        <Deed
+          icon="masked"
+          name={t('review.deed.mask')}
+          says={t('needs.deed.mask', { mask })}
+          command="change.mask"
+          usual="M"
+          onPress={(all) => onDeed('mask', all)}
+        />
+      )}
+      <Deed
+        icon="review"
+        name={t('needs.open')}
+        says={t('needs.together.open')}
+        command="needs.open"
+        usual="Enter"
+        onPress={() => onDeed('open', false)}
+      />
+    </>
   )
 }
 

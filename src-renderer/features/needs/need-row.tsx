@@ -1,6 +1,6 @@
 import { MOST_AROUND_NEED, type Need } from '../../../src-preload/contract/index.ts'
 import { failureText, formatNumber, t } from '../../i18n/index.ts'
-import { causeOf } from '../../state/need-list.ts'
+import { causeOf, unlockedBy } from '../../state/need-list.ts'
 
 /** A place: how much it unlocks, its sentence, its document, why the model stopped. */
 export function NeedRow({
@@ -12,52 +12,82 @@ export function NeedRow({
   readonly need: Need
   readonly at: number
   readonly total: number
+  /** Most that a place of the list unlocks, as its figure says: the full length of the bar. */
   readonly most: number
 }) {
   const { item, before, after, places, ready } = need
-  const unlocks = ready > 0 ? t('needs.ready', { n: ready }) : t('needs.ready.none')
+  const { n, what, orMore } = unlockedBy(need)
+  const documents = ready > 0 ? t('needs.ready', { n: ready }) : what === 'places' ? t('needs.ready.none') : ''
+  const combinations = what === 'combinations' ? combinationsText(n, orMore) : ''
   return (
     <>
       <div className="need" aria-hidden="true">
         <span className="need-at num quiet">{formatNumber(at)}</span>
         <span className="need-places">
-          <b className="num">{formatNumber(places)}</b>
+          <b className="num">
+            {formatNumber(n)}
+            {orMore && '+'}
+          </b>
           <span className="need-bar">
-            <i style={{ width: `${(places / most) * 100}%` }} />
+            <i style={{ width: `${(n / most) * 100}%` }} />
           </span>
-          <span className="small quiet">{unlocks}</span>
+          <span className="small quiet">
+            {combinations !== '' && <span className="need-unit">{combinations}</span>}
+            {documents !== '' && <span className="need-unit">{documents}</span>}
+          </span>
         </span>
-        <span className="need-sentence court" dir="auto">
-          {lastWords(before)}
-          <span className="mark mark--links">{item.current}</span>
-          {firstWords(after)}
-        </span>
+        {hasWord(need) ? (
+          <span className="need-sentence court" dir="auto">
+            {lastWords(before)}
+            <span className="mark mark--links">{item.current}</span>
+            {firstWords(after)}
+          </span>
+        ) : (
+          <span className="need-sentence soft">{t('needs.together')}</span>
+        )}
         <span className="need-document">
           <span className="cut-end">{need.document}</span>
-          <span className="small quiet">{t('needs.paragraph', { n: need.paragraph })}</span>
+          {hasWord(need) && <span className="small quiet">{t('needs.paragraph', { n: need.paragraph })}</span>}
         </span>
         <span className="need-why">
-          <span className="cut-end">{whyText(need)}</span>
-          <span className="small quiet num">{t('needs.attempts', { n: item.attempts.length })}</span>
+          <span className="cut-end" title={whyText(need)}>
+            {whyText(need)}
+          </span>
+          {hasWord(need) && <span className="small quiet num">{t('needs.attempts', { n: item.attempts.length })}</span>}
         </span>
       </div>
       <span className="sr-only">
         {t('needs.spoken', {
-          phrase: item.current,
+          phrase: hasWord(need) ? item.current : t('needs.together'),
           document: need.document,
           paragraph: need.paragraph,
           why: whyText(need),
           at,
           total,
         })}{' '}
-        {t('needs.places', { n: places })} {unlocks}.
+        {t('needs.places', { n: places })} {combinations} {documents}.
       </span>
     </>
   )
 }
 
+/** Whether a word is known that would have to change; without one, a need is that of a whole document. */
+export function hasWord({ combined }: Need): boolean {
+  return combined === undefined || combined.spans.length > 0
+}
+
+/** So many combinations, or more where the search or the counting was ended by its limit. */
+function combinationsText(n: number, orMore: boolean): string {
+  if (n === 0 && orMore) return t('queue.unproved')
+  return t(orMore ? 'review.revision.combinations.more' : 'review.revision.combinations', { n })
+}
+
 /** Why the model stopped, in one sentence. */
-function whyText(need: Need): string {
+export function whyText(need: Need): string {
+  if (need.combined !== undefined) {
+    const { pairs, triples, complete } = need.combined.counts
+    return complete ? t('needs.why.combined', { n: pairs + triples }) : t('needs.why.cut')
+  }
   if (causeOf(need) === 'rejected') return t('needs.why.rejected')
   const failure = need.item.attempts.at(-1)?.failures[0]
   return failure ? failureText(failure.code, failure.detail) : t('needs.why.untried')

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import type { Need } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { openDocument } from '../../state/navigation.ts'
-import { causeOf, causes, countByCause, keyOf, sameWords } from '../../state/need-list.ts'
+import { causeOf, causes, countByCause, keyOf, placesWith, sameWords, unlockedBy } from '../../state/need-list.ts'
 import { decideNeed, loadNeeds, redoNeed, retryNeed, shownNeeds, undoNeed, useNeeds } from '../../state/needs.ts'
 import { ownLetters } from '../../state/own-keys.ts'
 import { moreContext, retryRefusal } from '../../state/retry.ts'
@@ -11,6 +11,7 @@ import { useSettings } from '../../state/settings.ts'
 import { announce, Button, EmptyState, ErrorNotice, Segmented, Select, Skeleton, VirtualList } from '../../ui/index.ts'
 import { BackgroundDialog } from '../review/background-dialog.tsx'
 import { KeepDialog } from '../review/keep-dialog.tsx'
+import { deedsOf, type NeedDeed } from './need-deeds.ts'
 import { NeedDetails } from './need-details.tsx'
 import { NeedRow } from './need-row.tsx'
 import { OwnWordsDialog } from './own-words-dialog.tsx'
@@ -55,15 +56,16 @@ function NeedsDesk() {
   const [asking, setAsking] = useState<Asking>(null)
   const shown = useMemo(() => shownNeeds(state, causeOf), [state])
   const counts = useMemo(() => countByCause(needs), [needs])
-  const most = useMemo(() => Math.max(1, ...needs.map(({ places }) => places)), [needs])
+  const most = useMemo(() => Math.max(1, ...needs.map((need) => unlockedBy(need).n)), [needs])
   const documents = useMemo(() => [...new Set(needs.map((need) => need.document))].sort(), [needs])
   const found = shown.findIndex((need) => keyOf(need) === activeKey)
   const active = found === -1 && shown.length > 0 ? 0 : found
   const current = shown[active] ?? null
-  const places = current ? sameWords(needs, current).length : 0
+  const places = current ? placesWith(needs, current) : 0
 
   const act = (what: NeedDeed, everywhere: boolean) => {
     if (!current) return announce(t('review.inspector.none'))
+    if (!deedsOf(current).includes(what)) return announce(t('needs.together.deny'))
     switch (what) {
       case 'mask':
         return void decideNeed(current, { kind: 'mask' }, everywhere)
@@ -84,7 +86,7 @@ function NeedsDesk() {
         if (current.item.links.length + current.item.reasons.length === 0) return announce(t('review.deny.no-link'))
         return setAsking({ kind: 'background', need: current, everywhere: false })
       case 'open':
-        return openDocument(current.document, current.item.id)
+        return openDocument(current.document, current.combined ? null : current.item.id)
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -206,9 +208,6 @@ function travelBy(event: KeyboardEvent): void {
   event.preventDefault()
   void (key === 'y' || event.shiftKey ? redoNeed() : undoNeed())
 }
-
-/** What can be done with a place from here. */
-export type NeedDeed = 'more-context' | 'another' | 'accept' | 'mask' | 'edit' | 'keep' | 'background' | 'open'
 
 const deedKeys: Readonly<Partial<Record<string, NeedDeed>>> = {
   KeyA: 'accept',

@@ -11,6 +11,7 @@ import {
   type Result,
 } from '../../../src-preload/contract/index.ts'
 import { fakeFacts, fakeModels, fakeRows, fakeSettings } from '../fake-data.ts'
+import { withTogether } from './together.ts'
 
 export interface FakeOptions {
   /** `none`: no workspace is open. */
@@ -33,6 +34,8 @@ export interface FakeOptions {
   readonly byHand?: boolean
   /** No model is in use. */
   readonly withoutModel?: boolean
+  /** Of two documents, phrases that link together are left. */
+  readonly together?: boolean
 }
 
 export interface Job {
@@ -83,6 +86,7 @@ export class Fake {
         ? { ...row, pairing: { source: row.source, by: 'text', sure: false, share: 0.61, candidates: [] } }
         : row,
     )
+    if (options.together) this.rows = withTogether(this.rows)
     this.facts = fakeFacts(originals, documents)
     if (options.interrupted)
       this.facts = { ...this.facts, interrupted: this.rows.slice(0, options.interrupted).map(({ id }) => id) }

@@ -1,6 +1,7 @@
 import type { CaseAnswer, CaseView } from '../../../src-preload/contract/index.ts'
 import { fakeNeeds } from '../fake-data.ts'
 import type { Fake, Handlers } from './fake.ts'
+import { togetherNeeds, withoutTogether } from './together.ts'
 
 function viewOf(fake: Fake, id: string): CaseView {
   const text = 'The harbour master kept a small book of tides.'
@@ -24,14 +25,22 @@ function viewOf(fake: Fake, id: string): CaseView {
   }
 }
 
+/** After something was done that can be taken back. */
+function decidedOf(fake: Fake, id: string): CaseView {
+  return { ...viewOf(fake, id), canUndo: true, undoWhat: { act: 1, what: 'mask', changes: 1 } }
+}
+
 const whole = (view: CaseView): CaseAnswer => ({ kind: 'whole', view })
 
 /** The desk, of one short text. */
 export function reviewHandlers(fake: Fake): Handlers<`review.${string}`> {
   return {
     'review.open': ({ id }) => viewOf(fake, id),
-    'review.decide': ({ id }) => whole(viewOf(fake, id)),
-    'review.edit': ({ id }) => whole(viewOf(fake, id)),
+    'review.decide': ({ id }) => whole(decidedOf(fake, id)),
+    'review.edit': ({ id }) => {
+      if (fake.rowOf(id).toBreak !== undefined) fake.changeRows([id], withoutTogether)
+      return whole(decidedOf(fake, id))
+    },
     'review.undo': ({ id }) => whole(viewOf(fake, id)),
     'review.redo': ({ id }) => whole(viewOf(fake, id)),
     'review.note': ({ id }) => whole(viewOf(fake, id)),
@@ -48,7 +57,7 @@ export function reviewHandlers(fake: Fake): Handlers<`review.${string}`> {
       }))
       return whole(viewOf(fake, id))
     },
-    'review.needs': () => fakeNeeds(fake.rows),
+    'review.needs': () => [...togetherNeeds(fake.rows), ...fakeNeeds(fake.rows)],
     'review.witness': ({ ngrams }) => ({
       combination: null,
       phrases: ngrams.map((ngram) => ({

@@ -34,6 +34,7 @@ async function begin(asked: URLSearchParams): Promise<void> {
       asked.get('broken') === 'list' ? ['documents.list'] : asked.get('broken') === 'facts' ? ['workspace.facts'] : [],
     byHand: asked.has('byHand'),
     withoutModel: asked.has('withoutModel'),
+    together: asked.has('together'),
     ...count('interrupted'),
     ...count('unsure'),
     ...count('originals'),

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { CaseView, Need } from '../../../src-preload/contract/index.ts'
-import { causeOf, countByCause, decided, keyOf, nextKey, sameWords } from '../../../src-renderer/state/need-list.ts'
+import {
+  causeOf,
+  countByCause,
+  decided,
+  keyOf,
+  nextKey,
+  placesWith,
+  sameWords,
+  unlockedBy,
+} from '../../../src-renderer/state/need-list.ts'
 
 function need(
   document: string,
@@ -33,7 +42,7 @@ describe('causes', () => {
       need('b', 'q', ['length']),
     ]
     expect(needs.map(causeOf)).toEqual(['links', 'facts', 'terms', 'rejected', 'other'])
-    expect(countByCause(needs)).toEqual({ all: 5, links: 1, facts: 1, terms: 1, rejected: 1, other: 1 })
+    expect(countByCause(needs)).toEqual({ all: 5, combined: 0, links: 1, facts: 1, terms: 1, rejected: 1, other: 1 })
   })
 })
 
@@ -75,5 +84,60 @@ describe('after a decision', () => {
     expect(nextKey(after, [second], keyOf(third))).toBe(keyOf(second))
     expect(nextKey([second], [], keyOf(second))).toBeNull()
     expect(nextKey([], needs, null)).toBe(keyOf(first))
+  })
+})
+
+describe('words of combinations', () => {
+  const counts = { arity: 2, candidates: 9, taking: 4, pairs: 3, triples: 0, complete: true }
+  const together = (document: string, word: string, places: number): Need => {
+    const spans = Array.from({ length: places }, (_, at) => ({ from: at * 10, to: at * 10 + word.length }))
+    return { ...need(document, word), combined: { counts, spans, words: places, enough: true } }
+  }
+  const viewWith = (text: string, words: readonly string[], pairs = 3): CaseView => {
+    const combined = { ...counts, pairs }
+    const spans = words.map((word) => ({ from: text.indexOf(word), to: text.indexOf(word) + word.length }))
+    return {
+      ...view('a', 2, []),
+      row: { id: 'a', toSettle: 0, status: 'in-review', now: { combined }, toBreak: { words: 1, enough: true } },
+      standing: { text },
+      combinations: { counts: combined, words: spans, enough: true },
+    } as unknown as CaseView
+  }
+
+  it('are a cause of their own, and never decided on with changes of the same words', () => {
+    const [word, change] = [together('a', 'kiosk', 1), need('a', 'kiosk')]
+    expect(causeOf(word)).toBe('combined')
+    expect(sameWords([word, change], word)).toEqual([word])
+    expect(sameWords([word, change], change)).toEqual([change])
+    const [first, second] = [together('a', '', 0), together('b', '', 0)]
+    expect(sameWords([first, second], first)).toEqual([first])
+  })
+
+  it('are as many places as they stand at, where other documents have them too', () => {
+    const here = together('a', 'kiosk', 3)
+    expect(placesWith([here], here)).toBe(1)
+    expect(placesWith([here, together('b', 'kiosk', 2)], here)).toBe(5)
+  })
+
+  it('move with the text, and go once no combination needs them any more', () => {
+    const [kept, gone] = [together('a', 'kiosk', 1), together('a', 'tannery', 1)]
+    const after = decided([kept, gone], viewWith('[REDACTED] of the kiosk', ['kiosk']))
+    expect(after).toHaveLength(1)
+    expect(after[0]).toMatchObject({ version: 2, item: { now: { from: 18, to: 23 } }, ready: 1 })
+    expect(after[0]!.combined!.spans).toEqual([{ from: 18, to: 23 }])
+    expect(decided([kept, gone], viewWith('x', [], 0))).toEqual([])
+  })
+
+  it('leave no document ready for its last change', () => {
+    const last = need('a', 'oven')
+    const left = { ...viewWith('the kiosk', ['kiosk']), items: [last.item] } as CaseView
+    const after = decided([last], { ...left, row: { ...left.row, toSettle: 1 } })
+    expect(after[0]).toMatchObject({ ready: 0 })
+  })
+
+  it('are ranked by what they break, and other needs by their places where nothing is counted', () => {
+    const breaks = { combinations: 7, complete: false }
+    expect(unlockedBy({ ...together('a', 'kiosk', 1), breaks })).toEqual({ what: 'combinations', n: 7, orMore: true })
+    expect(unlockedBy(need('a', 'oven'))).toEqual({ what: 'places', n: 1, orMore: false })
   })
 })

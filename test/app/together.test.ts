@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { soon } from './desks.ts'
+import { describeScreens } from './screens.ts'
+
+describeScreens('phrases that link together', ({ open, sent }) => {
+  it('are what is left of a document in the list and its figure, and a search cut short never looks like nothing', async () => {
+    const page = await open({ together: '1', documents: '12' })
+    const texts = () =>
+      page.evaluate(() => {
+        const rows = [...document.querySelectorAll('.queue-table .virtual-row')]
+        const of = (row: Element | undefined, column: string) =>
+          row?.querySelector(`.queue-c-${column}`)?.textContent?.replace(/\s+/g, ' ').trim()
+        const fake = window.fake.rows()
+        const rowOf = (isCut: boolean) => {
+          const id = fake.find(({ now }) => now?.combined?.complete === !isCut)?.fileName
+          return rows.find((row) => row.textContent?.includes(id ?? '-'))
+        }
+        const bins = [...document.querySelectorAll('.figures-table tbody tr')].map((row) =>
+          row.textContent?.replace(/\s+/g, ' '),
+        )
+        return {
+          pairs: [of(rowOf(false), 'risk'), of(rowOf(false), 'toSettle')],
+          cut: [of(rowOf(true), 'risk'), of(rowOf(true), 'toSettle')],
+          unproved: bins.find((text) => text?.includes('not proved')),
+        }
+      })
+    await soon(texts).toEqual({
+      pairs: [
+        expect.stringMatching(/^5 of \d+.*40 combinations are left; phrases that take part: 5\./),
+        expect.stringMatching(/^3 .*Words to change until no combination links: 3\.$/),
+      ],
+      cut: [
+        expect.stringMatching(/^not proved.*there may be more\.$/),
+        expect.stringMatching(/^1\+ Combinations of phrases are left/),
+      ],
+      unproved: expect.stringMatching(/not proved0\s?1$/) as unknown,
+    })
+  })
+
+  it('need somebody: what orders the place is shown, a key masks it, and what does not fit is said', async () => {
+    const page = await open({ together: '1' })
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+3')
+    await page.waitForFunction(() => document.activeElement?.matches('.needs-rows'))
+    const rows = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.needs-rows .virtual-row')]
+          .slice(0, 2)
+          .map((row) => [
+            row.querySelector('.need-places')?.textContent,
+            row.querySelector<HTMLElement>('.need-bar i')?.style.width,
+            row.querySelector('.need-sentence')?.textContent,
+          ]),
+      )
+    await soon(rows).toEqual([
+      ['4040 combinations', '100%', 'The barge was moored below the tannery in the spring.'],
+      ['0+not proved', '0%', 'Combinations of phrases'],
+    ])
+    await page.keyboard.press('k')
+    await soon(() => page.evaluate(() => document.querySelector('[aria-live]')?.parentElement?.textContent)).toContain(
+      'none of the changes',
+    )
+    expect(await page.locator('[role=dialog]').count()).toBe(0)
+    expect(await page.locator('.need-deed').allTextContents()).toHaveLength(2)
+    await page.keyboard.press('m')
+    await soon(async () => (await rows())[0]).toEqual(['0+not proved', '0%', 'Combinations of phrases'])
+    expect(await sent(page, 'review.edit')).toMatchObject([{ changes: [{ from: 31, to: 38, insert: '[REDACTED]' }] }])
+    expect(await sent(page, 'review.decide')).toEqual([])
+    await soon(() => page.locator('.need-deed').count()).toBe(1)
+  })
+})
