@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import { open, type RootDatabase } from 'lmdb'
+import { requireRoomFor } from '../lmdb-room.ts'
 import { checksumOf } from './checksum.ts'
 import { isPageSize, PAGE_SIZE_AT } from './lmdb-file.ts'
 import { inLmdb } from './native-gate.ts'
@@ -49,6 +50,7 @@ export class PageFileWriter {
     this.#file = file
     this.#id = id
     // `seal` syncs. `permissionsMode` is known to lmdb, not to its types.
+    requireRoomFor(file)
     const options = { ...common, path: file, overlappingSync: false, noSync: true, ...{ permissionsMode: 0o600 } }
     this.#database = inLmdb(() => open<Buffer, number>(options))
   }
@@ -176,6 +178,7 @@ export class PageFile {
 }
 
 function openToRead(file: string): RootDatabase<Buffer, number> {
+  requireRoomFor(file)
   return inLmdb(() => open<Buffer, number>({ ...common, path: file, readOnly: true }))
 }
 

@@ -10,6 +10,7 @@ import {
   type Pairing,
 } from '../../../src-preload/contract/index.ts'
 import { diskFullOr } from '../disk-full.ts'
+import { requireRoomFor } from '../lmdb-room.ts'
 import { auditHeadSchema, chain, emptyHead, type AuditHead } from '../publish/audit-chain.ts'
 import type { AuditEvent } from '../publish/audit-events.ts'
 import { AuditFile, verifyAudit, type PendingLine } from '../publish/audit.ts'
@@ -51,9 +52,15 @@ export class CaseStore {
    */
   static async open(folder: string): Promise<CaseStore> {
     const auditPath = join(folder, 'audit.jsonl')
+    const file = join(folder, 'cases.lmdb')
+    try {
+      requireRoomFor(file)
+    } catch (error) {
+      throw diskFullOr(error)
+    }
     // Without overlappingSync a commit is on disk when it is done, not some time after.
     const db = open<Buffer>({
-      path: join(folder, 'cases.lmdb'),
+      path: file,
       noSubdir: true,
       encoding: 'binary',
       overlappingSync: false,
