@@ -57,8 +57,10 @@ export const documentRowSchema = z.object({
    */
   toBreak: z.object({ words: z.int().nonnegative(), enough: z.boolean() }).optional(),
   kept: z.int().nonnegative(),
-  /** ISO 8601, UTC. */
+  /** When it was worked on last (ISO 8601, UTC): not when it was looked at again after others were added. */
   updatedAt: z.string(),
+  /** Grows with whatever happens to the document, another look as well. */
+  version: z.int().nonnegative(),
   /** What went wrong, in the user's words; null when nothing did. */
   failure: z.string().nullable(),
   /** The same for another language. */

@@ -254,11 +254,11 @@ export function createReview(port: ReviewPort) {
       })
     },
 
-    /** Looks again when a document was changed by something else than this screen. `updatedAt` (ISO 8601, UTC) is that of its new row. */
-    refresh(id: string, updatedAt: string): Promise<void> {
+    /** Looks again when something else than this screen happened to a document. `version` is that of its new row. */
+    refresh(id: string, version: number): Promise<void> {
       return inTurn(async () => {
         const { view, job } = get()
-        if (view?.row.id !== id || job !== null || view.row.updatedAt >= updatedAt) return
+        if (view?.row.id !== id || job !== null || view.version >= version) return
         await reload(id)
       }).catch((thrown: unknown) => port.tell({ kind: 'failure', thrown }))
     },

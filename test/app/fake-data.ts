@@ -64,6 +64,7 @@ function row(index: number): DocumentRow {
     toSettle: settled ? 0 : counted ? now + scattered(index, 3) : 0,
     kept: settled && index % 4 === 0 ? 1 : 0,
     updatedAt: new Date(Date.now() - scattered(index, 90) * 3_600_000).toISOString(),
+    version: 1,
     failure: status === 'failed' ? 'The file is not text in a known encoding.' : null,
   }
 }

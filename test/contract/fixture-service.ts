@@ -29,6 +29,7 @@ function row(index: number): DocumentRow {
     toSettle: 0,
     kept: 0,
     updatedAt: '2026-01-01T00:00:00.000Z',
+    version: 0,
     failure: null,
   }
 }

@@ -22,7 +22,7 @@ import { caseHeadSchema, type CaseFile, type CaseHead, type Step } from './types
 /** Version of what stands in `cases.lmdb`. A newer one is refused; an older one would be migrated here. */
 const storeFormat = 1
 
-const rowRecordSchema = z.object({ row: documentRowSchema, version: z.int().nonnegative() })
+const rowRecordSchema = z.object({ row: documentRowSchema.omit({ version: true }), version: z.int().nonnegative() })
 
 /** Where the audit log stands after an act: number and hash of its entry. */
 export interface Logged {
@@ -84,7 +84,10 @@ export class CaseStore {
   rows(): { row: DocumentRow; version: number }[] {
     return keysUnder(this.#db, ['row'])
       .filter((key) => Array.isArray(key) && key[2] === 0)
-      .map((key) => rowRecordSchema.parse(getRecord(this.#db, (key as string[]).slice(0, 2))))
+      .map((key) => {
+        const { row, version } = rowRecordSchema.parse(getRecord(this.#db, (key as string[]).slice(0, 2)))
+        return { row: { ...row, version }, version }
+      })
   }
 
   has(id: string): boolean {

@@ -115,6 +115,7 @@ function rowOf(file: CaseFile, looked: Looked, lines: readonly SettledLine[]): D
     ...(state.approval === null ? toBreakOf(looked.combinations) : {}),
     kept: sum(({ kept }) => kept),
     updatedAt: state.updatedAt,
+    version: file.version,
     failure: state.failure,
     ...(state.failureCode === null ? {} : { failureCode: state.failureCode }),
     returned: state.returned,

@@ -53,7 +53,7 @@ export function ReviewScreen() {
 
 /** Opens the document, follows what happens to it elsewhere, and stores what was typed when the screen is left. */
 function useFollowing(id: string | null): void {
-  const updatedAt = useDocuments((state) => state.rows.find((row) => row.id === id)?.updatedAt ?? null)
+  const version = useDocuments((state) => state.rows.find((row) => row.id === id)?.version ?? null)
   const connection = useEngine((state) => state.connection)
   useEffect(() => {
     if (id !== null && review.store.getState().id !== id) void review.open(id)
@@ -66,8 +66,8 @@ function useFollowing(id: string | null): void {
     useNavigation.setState({ itemId: null })
   }, [isOpen, itemId])
   useEffect(() => {
-    if (id !== null && updatedAt !== null) void review.refresh(id, updatedAt)
-  }, [id, updatedAt])
+    if (id !== null && version !== null) void review.refresh(id, version)
+  }, [id, version])
   useEffect(() => {
     if (connection === 'open' && review.isUnsaved()) void review.storeTyped()
   }, [connection])

@@ -110,7 +110,9 @@ export class Fake {
   changeRows(ids: readonly string[], change: (row: DocumentRow) => DocumentRow): void {
     const wanted = new Set(ids)
     const updatedAt = new Date().toISOString()
-    this.rows = this.rows.map((row) => (wanted.has(row.id) ? { ...change(row), updatedAt } : row))
+    this.rows = this.rows.map((row) =>
+      wanted.has(row.id) ? { ...change(row), updatedAt, version: row.version + 1 } : row,
+    )
     this.facts = { ...this.facts, documents: this.rows.length }
     this.emit('documents.changed', this.rows)
   }

@@ -19,6 +19,7 @@ export function rowOf(id: string, part: Partial<DocumentRow> = {}): DocumentRow 
     toSettle: 0,
     kept: 0,
     updatedAt: '2026-11-01T10:00:00Z',
+    version: 1,
     failure: null,
     ...part,
   }

@@ -227,6 +227,20 @@ describe('the review desk', () => {
     expect(view().standing.text).toContain('\nend')
   })
 
+  it('looks again where anything happened to the document elsewhere, even where nobody worked on it', async () => {
+    const { review, calls, state, elsewhere } = setUp()
+    await review.open('A')
+    const { version } = state().view!
+    await review.refresh('A', version)
+    await review.refresh('B', version + 1)
+    expect(of(calls, 'review.open')).toHaveLength(1)
+    // As after others were added: the same words, at the same time, another look.
+    const { standing } = elsewhere(first.standing.text)
+    await review.refresh('A', version + 1)
+    expect(of(calls, 'review.open')).toHaveLength(2)
+    expect(state().view).toMatchObject({ version: version + 1, standing })
+  })
+
   it('counts a selection when it rests, and not while typing', async () => {
     const { review, calls, state } = setUp()
     await review.open('A')

@@ -80,6 +80,7 @@ export function viewOf(marked: string, made: readonly Made[]): CaseView {
       toSettle: placed.filter((item) => item.toSettle).length,
       kept: 0,
       updatedAt: '2026-11-02T09:00:00.000Z',
+      version: 1,
       failure: null,
     },
     received: { text: received, blocks },
