@@ -43,7 +43,7 @@ import { rewriteDocuments } from './workspace/rewriting.ts'
 import { changeSettings } from './workspace/settings.ts'
 import type { Workspace } from './workspace/workspace.ts'
 import { whatIf } from './workspace/what-if.ts'
-import { witnessOf } from './workspace/witness.ts'
+import { reasonsOf, witnessOf } from './workspace/witness.ts'
 import { Writers } from './writers.ts'
 
 export interface ServiceOptions {
@@ -214,6 +214,7 @@ class Service implements EngineService {
       }, wanted),
     'review.check': async ({ id, text, block }) => checkText(this.#open(), id, text, block),
     'review.occurrences': async ({ id, phrase }) => occurrencesOf(this.#open(), id, phrase),
+    'review.reasons': ({ id, base }) => this.#using((workspace) => reasonsOf(workspace, id, base)),
     'review.witness': ({ id, ngrams }) => this.#using((workspace) => witnessOf(workspace, id, ngrams)),
     'review.approve': ({ ids, combinationsReason, pagesReason }) =>
       this.#act(undefined, (desk) => desk.approve(ids, combinationsReason, pagesReason)),

@@ -159,6 +159,16 @@ export const witnessSchema = z.object({
 })
 export type Witness = Readonly<z.infer<typeof witnessSchema>>
 
+/**
+ * Why words of the text as received link together with others: how many combinations of phrases that touch them, at least so
+ * many where a budget ended the search or the counting (`complete` false), and the first of them, in its coordinates.
+ */
+export const reasonsSchema = z.object({
+  counts: z.object({ combinations: z.int().nonnegative(), complete: z.boolean() }),
+  found: z.array(combinationSchema),
+})
+export type Reasons = Readonly<z.infer<typeof reasonsSchema>>
+
 /** What would have to change under other settings: one row for each k and arity, over all documents. */
 export const whatIfSchema = z.object({
   n: z.int(),

@@ -10,7 +10,14 @@ import {
   refusalSchema,
   workspaceFactsSchema,
 } from './documents.ts'
-import { liveCheckSchema, occurrencesSchema, whatIfSchema, witnessSchema, originalSchema } from './linkage.ts'
+import {
+  liveCheckSchema,
+  occurrencesSchema,
+  reasonsSchema,
+  whatIfSchema,
+  witnessSchema,
+  originalSchema,
+} from './linkage.ts'
 import { measuresSchema } from './measures.ts'
 import { modelCheckSchema, modelRowSchema } from './models.ts'
 import { auditReportSchema, certificateSchema, exportReportSchema } from './publish.ts'
@@ -243,6 +250,8 @@ export const methods = {
     args: z.object({ id: documentId, phrase: z.string().max(4_000) }),
     result: occurrencesSchema,
   },
+  /** Combinations that a span of the text as received takes part in; null where combinations are not looked for. */
+  'review.reasons': { args: z.object({ id: documentId, base: spanSchema }), result: reasonsSchema.nullable() },
   /** Why phrases (two or three N-grams of the text as it stands) link together. */
   'review.witness': {
     args: z.object({ id: documentId, ngrams: z.array(z.string().min(1).max(4_000)).min(2).max(3) }),

@@ -27,7 +27,7 @@ export function* brokenBy(
 ): Steps<Broken> {
   let [combinations, complete] = [0, true]
   for (const [at, book] of books.entries()) {
-    const one = yield* brokenOf(book, goneSlots(book, at, blocks, places))
+    const one = yield* combinationsWith(book, goneSlots(book, at, blocks, places))
     combinations += one.combinations
     complete &&= one.complete && book.complete
   }
@@ -41,6 +41,18 @@ function goneSlots(
   blocks: readonly LookedBlock[],
   places: readonly PlaceInBlock[],
 ): number[] {
+  return [...touchedBy(at, blocks, places)].flatMap(([ngram, times]) => {
+    const entry = book.entry(ngram)
+    return entry !== undefined && times >= entry.places && book.takesPartIn(ngram) > 0 ? [entry.slot] : []
+  })
+}
+
+/** N-grams of a book that touch one of these places, and how often. */
+function touchedBy(
+  at: number,
+  blocks: readonly LookedBlock[],
+  places: readonly PlaceInBlock[],
+): ReadonlyMap<string, number> {
   const touched = new Map<string, number>()
   for (const number of new Set(places.map(({ block }) => block))) {
     const block = blocks[number]
@@ -52,14 +64,25 @@ function goneSlots(
       if (here.some((place) => place.from < to && from < place.to)) touched.set(ngram, (touched.get(ngram) ?? 0) + 1)
     }
   }
-  return [...touched].flatMap(([ngram, times]) => {
-    const entry = book.entry(ngram)
-    return entry !== undefined && times >= entry.places && book.takesPartIn(ngram) > 0 ? [entry.slot] : []
-  })
+  return touched
 }
 
-/** Combinations with one of these slots or more, each once. */
-function* brokenOf(book: CandidateBook, slots: readonly number[]): Steps<Broken> {
+/** Slots of the phrases that touch a place and take part in combinations, those that do in most of them first. */
+export function slotsAt(
+  book: CandidateBook,
+  at: number,
+  blocks: readonly LookedBlock[],
+  place: PlaceInBlock,
+): readonly number[] {
+  const takes = (slot: number): number => book.takesPartIn(book.entryAt(slot).ngram)
+  return [...touchedBy(at, blocks, [place]).keys()]
+    .flatMap((ngram) => book.entry(ngram)?.slot ?? [])
+    .filter((slot) => takes(slot) > 0)
+    .sort((a, b) => takes(b) - takes(a) || a - b)
+}
+
+/** How many combinations have one of these slots or more, each counted once. */
+export function* combinationsWith(book: CandidateBook, slots: readonly number[]): Steps<Broken> {
   const takes = slots.map((slot) => book.takesPartIn(book.entryAt(slot).ngram))
   const most = Math.max(0, ...takes)
   if (slots.length < 2) return { combinations: most, complete: true }

@@ -10,6 +10,7 @@ import type {
 } from '../../../src-preload/contract/index.ts'
 import type { Steps } from '../jobs/slices.ts'
 import type { Linkage } from './analyse.ts'
+import { combinationsWith, slotsAt, type Broken, type PlaceInBlock } from './broken-by.ts'
 import { CandidateBook, type Budget } from './candidate-book.ts'
 import { combinedCounts, describeCombinations, describeEach, type Placed } from './describe-combinations.ts'
 import { lookUpBlocks, type LookedBlock } from './look-block.ts'
@@ -187,6 +188,24 @@ export class WatchedText {
       )
       return describeEach(this.#describeOptions(), at, found.slice(0, limit))
     })
+  }
+
+  /**
+   * Why words at a place link together with others: the combinations that its phrases take part in, at most `limit` by name,
+   * those of the phrase that takes part in most of them first.
+   */
+  *combinationsAt(place: PlaceInBlock, limit: number): Steps<{ counts: Broken; found: Combinations['found'] }> {
+    let [combinations, complete] = [0, true]
+    const found: Combination[] = []
+    for (const [at, book] of this.#books.entries()) {
+      const slots = slotsAt(book, at, this.#blocks, place)
+      const counts = yield* combinationsWith(book, slots)
+      combinations += counts.combinations
+      complete &&= counts.complete && book.complete
+      const first = slots[0] === undefined ? [] : book.listWith(slots[0], limit)
+      found.push(...describeEach(this.#describeOptions(), at, first))
+    }
+    return { counts: { combinations, complete }, found: found.slice(0, limit) }
   }
 
   /** Candidates of the text by their N-gram, with the combination they are together; null when one is no candidate. */

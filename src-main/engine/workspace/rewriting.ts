@@ -196,12 +196,14 @@ async function rewriteDocument(
     job,
   )
   for await (const { pass, outcomes } of results) {
+    // Combinations are those of the whole text: they are looked for once it stands.
+    const { counts } = settings.arity === 1 ? pass : await workspace.watches.look(head, pass.text)
     file = await append(
       workspace,
       file,
       addPass(
         file,
-        pass,
+        { ...pass, counts },
         outcomes.map((one) => toReview(one)),
         workspace.stamp(),
       ),

@@ -1,4 +1,4 @@
-import type { Analysis, Combinations, CombinedCounts } from '../../../src-preload/contract/index.ts'
+import type { Analysis, Combinations, CombinedCounts, Reasons } from '../../../src-preload/contract/index.ts'
 import { runSliced, type Steps } from '../jobs/slices.ts'
 import type { Linkage } from '../linkage/analyse.ts'
 import { brokenBy, type Broken, type PlaceInBlock } from '../linkage/broken-by.ts'
@@ -30,13 +30,17 @@ interface Watch {
   busy: Promise<unknown>
 }
 
+type Watched = Map<string, { readonly key: string; readonly watch: Promise<Watch> }>
+
 /**
  * The documents that were worked on lately, each with a text that is looked up again only where it changed. Looking lets
  * others be answered meanwhile.
  */
 export class Watches {
   readonly #workspace: Workspace
-  readonly #watches = new Map<string, { readonly key: string; readonly watch: Promise<Watch> }>()
+  readonly #watches: Watched = new Map()
+  /** A text as received, which stays under watch while reasons are asked for in it. */
+  readonly #received: Watched = new Map()
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace
@@ -120,6 +124,22 @@ export class Watches {
     )
   }
 
+  /** Combinations of the text as received that phrases at a place of it take part in. Null at arity 1. */
+  reasonsAt(head: CaseHead, place: PlaceInBlock, limit: number): Promise<Reasons | null> {
+    const text = this.#workspace.searched(head, head.text)
+    return this.#inTurn(
+      head,
+      () => undefined,
+      function* ({ watched, options }) {
+        if (options.arity === 1) return null
+        yield* watched.move(text)
+        return yield* watched.combinationsAt(place, limit)
+      },
+      never,
+      this.#received,
+    )
+  }
+
   /** What links in a text, looked up anew by itself: nothing that was known before is relied on. */
   async lookAnew(head: CaseHead, whole: string): Promise<TextLook> {
     for (;;) {
@@ -133,6 +153,7 @@ export class Watches {
 
   forget(id: string): void {
     this.#watches.delete(id)
+    this.#received.delete(id)
   }
 
   /** Runs steps on a document's watch after those that run already; again when the collection changed meanwhile. */
@@ -141,9 +162,10 @@ export class Watches {
     known: (watch: Watch) => T | undefined,
     steps: (watch: Watch) => Steps<T>,
     signal = never,
+    watches = this.#watches,
   ): Promise<T> {
     for (;;) {
-      const watch = await this.#watchOf(head)
+      const watch = await this.#watchOf(head, watches)
       const before = known(watch)
       if (before !== undefined) return before
       const running = watch.busy.then(() => known(watch) ?? runSliced(steps(watch), signal))
@@ -153,18 +175,19 @@ export class Watches {
     }
   }
 
-  #watchOf(head: CaseHead): Promise<Watch> {
+  #watchOf(head: CaseHead, watches: Watched): Promise<Watch> {
     const key = this.#keyOf(head)
-    const before = this.#watches.get(head.id)
+    const before = watches.get(head.id)
     const opening = before?.key === key ? before : { key, watch: this.#newWatch(head, key) }
     // What cannot be begun is begun anew the next time.
     opening.watch.catch(() => {
-      if (this.#watches.get(head.id) === opening) this.#watches.delete(head.id)
+      if (watches.get(head.id) === opening) watches.delete(head.id)
     })
-    this.#watches.delete(head.id)
-    this.#watches.set(head.id, opening)
-    const oldest = this.#watches.keys().next()
-    if (this.#watches.size > WATCHED && !oldest.done) this.#watches.delete(oldest.value)
+    watches.delete(head.id)
+    watches.set(head.id, opening)
+    const oldest = watches.keys().next()
+    const most = watches === this.#received ? 1 : WATCHED
+    if (watches.size > most && !oldest.done) watches.delete(oldest.value)
     return opening.watch
   }
 

@@ -1,10 +1,13 @@
-import { RedraftError, type Witness } from '../../../src-preload/contract/index.ts'
-import { standing } from '../review/standing.ts'
+import { RedraftError, type Reasons, type Span, type Witness } from '../../../src-preload/contract/index.ts'
+import { lineAt } from '../review/spans.ts'
+import { lineStarts, standing } from '../review/standing.ts'
 import { intersection } from '../linkage/posting-lists.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Originals named of a posting list at the most; the numbers are always exact. */
 const NAMED_ORIGINALS = 200
+/** Combinations named as reasons of one change at the most. */
+const NAMED_REASONS = 5
 
 /**
  * Why phrases of a document's text as it stands link together: each with where it is found, and what they have in common.
@@ -35,4 +38,16 @@ export async function witnessOf(workspace: Workspace, id: string, ngrams: readon
     together: postings(intersection(found.phrases.map(({ list }) => list))),
     breaks: found.phrases.map(({ takesPartIn }) => takesPartIn),
   }
+}
+
+/**
+ * Why words of a document as received link together with others; null where combinations are not looked for.
+ * @param base their span in the text as received, inside one line.
+ */
+export function reasonsOf(workspace: Workspace, id: string, base: Span): Promise<Reasons | null> {
+  const file = workspace.load(id)
+  const starts = lineStarts(file).base
+  const block = lineAt(starts, base.from)
+  const start = starts[block] as number
+  return workspace.watches.reasonsAt(file.head, { block, from: base.from - start, to: base.to - start }, NAMED_REASONS)
 }

@@ -58,6 +58,7 @@ export function reviewHandlers(fake: Fake): Handlers<`review.${string}`> {
       return whole(viewOf(fake, id))
     },
     'review.needs': () => [...togetherNeeds(fake.rows), ...fakeNeeds(fake.rows)],
+    'review.reasons': () => null,
     'review.witness': ({ ngrams }) => ({
       combination: null,
       phrases: ngrams.map((ngram) => ({

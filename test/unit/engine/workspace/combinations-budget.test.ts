@@ -42,6 +42,7 @@ describe('filling in when a budget ends the search for combinations', () => {
     expect(items.flatMap(({ links }) => links)).toEqual([])
     expect(passes.length).toBeLessThan(6)
     expect(passes.at(-1)!.stoppedBy).toBe('no-progress')
+    for (const { counts } of passes) expect(counts.combined).toMatchObject({ arity, complete: false })
     expect(combinations!.words.length).toBeGreaterThan(0)
     expect(combinations!.counts.complete).toBe(false)
     expect(row.now!.combined).toMatchObject({ complete: false })

@@ -10,7 +10,7 @@ import { exportDocuments } from '../../../../src-main/engine/workspace/publishin
 import { rewriteDocuments } from '../../../../src-main/engine/workspace/rewriting.ts'
 import { changeSettings } from '../../../../src-main/engine/workspace/settings.ts'
 import { whatIf } from '../../../../src-main/engine/workspace/what-if.ts'
-import { witnessOf } from '../../../../src-main/engine/workspace/witness.ts'
+import { reasonsOf, witnessOf } from '../../../../src-main/engine/workspace/witness.ts'
 import { filesIn, opened, quiet, workspaceWith, type Setting } from './case-workspace.ts'
 
 /** The ferry kiosk is in three originals, Nauvo in three; both together in one alone. */
@@ -138,6 +138,8 @@ describe('combinations in a workspace', () => {
     const view = await setting.desk.open('one')
     expect(view.combinations!.counts).toMatchObject({ pairs: 0, complete: true })
     expect(view.passes.length).toBeGreaterThan(0)
+    for (const { counts } of view.passes) expect(counts.combined).toMatchObject({ arity: 2, complete: true })
+    expect(view.passes.at(-1)!.counts.combined).toMatchObject({ pairs: 0 })
     expect(view.standing.text).not.toBe(document)
   })
 
@@ -162,6 +164,27 @@ describe('combinations in a workspace', () => {
     expect(witness).toMatchObject({ together: { df: 1, originals: [{ name: 'one', isSource: true }] }, breaks: [1, 1] })
     expect(witness.combination).toMatchObject({ key: 'ferry kiosk | nauvo' })
     await expect(witnessOf(workspace, 'one', ['nauvo', 'nowhere'])).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+
+  it('are the reason of a change by which they broke: what its words met before, however the text stands now', async () => {
+    const setting = await combinedWorkspace()
+    const { version, combinations } = await setting.desk.open('one')
+    const word = combinations!.words[0]!
+    const view = await setting.desk.edit('one', version, [{ ...word, insert: 'xyzzy' }])
+    expect(view.combinations!.counts.pairs).toBe(0)
+    const [item] = view.items
+    expect(item!.reasons).toEqual([])
+    const reasons = await reasonsOf(setting.workspace, 'one', item!.base)
+    expect(reasons).toMatchObject({
+      counts: { combinations: 1, complete: true },
+      found: [{ leadsTo: 'one', documents: 1 }],
+    })
+    expect(reasons!.found[0]!.key).toBe('ferry kiosk | nauvo')
+    const elsewhere = received.indexOf('stood')
+    const none = await reasonsOf(setting.workspace, 'one', { from: elsewhere, to: elsewhere + 5 })
+    expect(none).toEqual({ counts: { combinations: 0, complete: true }, found: [] })
+    await changeSettings(setting.workspace, { arity: 1 }, quiet)
+    expect(await reasonsOf(setting.workspace, 'one', item!.base)).toBeNull()
   })
 
   it('show a phrase in another original, unless that is another file by now', async () => {
