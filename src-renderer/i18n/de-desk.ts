@@ -11,6 +11,7 @@ export const deDesk: Catalogue = {
   'done.candidate': { one: 'andere Worte für {n} Änderung', other: 'andere Worte für {n} Änderungen' },
   'done.typing': 'Schreiben',
   'done.note': 'eine Notiz',
+  'done.background': 'das Kennzeichnen als Hintergrund',
   'done.approve': 'die Freigabe',
   'done.reopen': 'Wieder öffnen',
   'done.went-back': 'Zurückgehen zu einem Durchgang',
@@ -200,6 +201,10 @@ export const deDesk: Catalogue = {
   },
   'witness.tab': 'Zusammen',
   'witness.list': 'Wendungen, die zusammen verknüpfen',
+  'witness.list.more': {
+    one: 'und {n} weitere, die genannt wird, wenn einige davon erledigt sind',
+    other: 'und {n} weitere, die genannt werden, wenn einige davon erledigt sind',
+  },
   'witness.title': 'Warum sie verknüpfen: {n} Wendungen zusammen',
   'witness.none': 'Keine Wendungen verknüpfen zusammen',
   'witness.none.text': 'Keine {n} Wendungen dieses Dokuments führen zusammen zu zu wenigen Originalen.',

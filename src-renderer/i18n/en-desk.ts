@@ -12,6 +12,7 @@ export const enDesk = {
   'done.candidate': { one: 'another wording for {n} change', other: 'another wording for {n} changes' },
   'done.typing': 'typing',
   'done.note': 'a note',
+  'done.background': 'marking background wording',
   'done.approve': 'the approval',
   'done.reopen': 'reopening',
   'done.went-back': 'going back to a pass',
@@ -202,6 +203,10 @@ export const enDesk = {
   },
   'witness.tab': 'Together',
   'witness.list': 'Phrases that link together',
+  'witness.list.more': {
+    one: 'and {n} more, which is named when some of these are settled',
+    other: 'and {n} more, which are named when some of these are settled',
+  },
   'witness.title': 'Why they link: {n} phrases together',
   'witness.none': 'No phrases link together',
   'witness.none.text': 'No {n} phrases of this document lead to too few originals together.',

@@ -11,6 +11,7 @@ export const frDesk: Catalogue = {
   'done.candidate': { one: 'd’autres mots pour {n} changement', other: 'd’autres mots pour {n} changements' },
   'done.typing': 'la saisie',
   'done.note': 'une note',
+  'done.background': 'le marquage comme fonds commun',
   'done.approve': 'l’approbation',
   'done.reopen': 'la réouverture',
   'done.went-back': 'le retour à une passe',
@@ -201,6 +202,10 @@ export const frDesk: Catalogue = {
   },
   'witness.tab': 'Ensemble',
   'witness.list': 'Expressions qui relient ensemble',
+  'witness.list.more': {
+    one: 'et {n} autre, nommée quand quelques-unes sont réglées',
+    other: 'et {n} autres, nommées quand quelques-unes sont réglées',
+  },
   'witness.title': 'Pourquoi elles relient : {n} expressions ensemble',
   'witness.none': 'Aucune expression ne relie avec d’autres',
   'witness.none.text': 'Aucun groupe de {n} expressions de ce document ne mène à trop peu d’originaux.',

@@ -11,6 +11,7 @@ export const nbDesk: Catalogue = {
   'done.candidate': { one: 'andre ord for {n} endring', other: 'andre ord for {n} endringer' },
   'done.typing': 'skriving',
   'done.note': 'et notat',
+  'done.background': 'å merke som bakgrunn',
   'done.approve': 'godkjenningen',
   'done.reopen': 'gjenåpning',
   'done.went-back': 'å gå tilbake til en runde',
@@ -200,6 +201,10 @@ export const nbDesk: Catalogue = {
   },
   'witness.tab': 'Sammen',
   'witness.list': 'Uttrykk som lenker sammen',
+  'witness.list.more': {
+    one: 'og {n} til, som nevnes når noen av disse er avgjort',
+    other: 'og {n} til, som nevnes når noen av disse er avgjort',
+  },
   'witness.title': 'Hvorfor de lenker: {n} uttrykk sammen',
   'witness.none': 'Ingen uttrykk lenker sammen',
   'witness.none.text': 'Ingen {n} uttrykk i dette dokumentet fører sammen til for få originaler.',

@@ -4,13 +4,20 @@ import { choose } from './files.ts'
 import { runJob } from './jobs.ts'
 import { notify, notifyFailure } from './notices.ts'
 
-/** Says that a phrase is background wording, or no longer; what was said can be taken back. */
-export async function markBackground(phrase: string, background: boolean, after: () => void): Promise<void> {
+/**
+ * Says that a phrase is background wording, or no longer; what was said can be taken back.
+ * @param after is told which of the two, also when it was taken back by the notice.
+ */
+export async function markBackground(
+  phrase: string,
+  background: boolean,
+  after: (background: boolean) => void,
+): Promise<void> {
   try {
     await runJob({ title: () => t('background.job'), kind: 'analyse' }, (options) =>
       call('collection.markPhrase', { phrase, background }, options),
     )
-    after()
+    after(background)
     notify({
       kind: 'done',
       text: () => t(background ? 'background.done' : 'background.undone', { phrase }),

@@ -63,6 +63,33 @@ describeDesk('review desk', ({ withDesk, ready, stateOf, picture, inList, rightT
     })
   })
 
+  it('takes a mark as background back before what was decided earlier, while it is the newest', async () => {
+    await withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      const masked = () => engine.view(id).items.filter((item) => item.state === 'masked').length
+      const marks = () =>
+        engine.calls.flatMap(({ method, args }) =>
+          method === 'collection.markPhrase' ? [(args as { background: boolean }).background] : [],
+        )
+      await page.keyboard.press('m')
+      await soon(masked).toBe(1)
+      await page.keyboard.press('b')
+      await page.locator('[role=dialog] .button--primary').press('Enter')
+      await soon(marks).toEqual([true])
+      await soon(() => page.getByRole('button', { name: /^Undo/ }).first().getAttribute('aria-label')).toMatch(
+        /background/,
+      )
+      await page.keyboard.press('Control+z')
+      await soon(marks).toEqual([true, false])
+      expect(masked()).toBe(1)
+      await soon(() => page.getByRole('button', { name: /^Undo/ }).first().getAttribute('aria-label')).toMatch(
+        /masking/,
+      )
+      await page.keyboard.press('Control+z')
+      await soon(masked).toBe(0)
+    })
+  })
+
   it('says while typing that the new words link, and stores them when the paragraph is left', async () => {
     await withDesk({}, async ({ page }, engine) => {
       await ready(page)

@@ -11,8 +11,8 @@ export function BackgroundDialog({
   onClose,
 }: {
   readonly item: ReviewItem
-  /** The phrase is background now, or no longer. */
-  readonly onMarked: () => void
+  /** The phrase is background now; null: it is so no longer. */
+  readonly onMarked: (phrase: string | null) => unknown
   readonly onClose: () => void
 }) {
   const phrases = [...new Set([...item.links, ...item.reasons].map(({ phrase }) => phrase))]
@@ -29,7 +29,7 @@ export function BackgroundDialog({
             kind="primary"
             onPress={() => {
               onClose()
-              void markBackground(phrase, true, onMarked)
+              void markBackground(phrase, true, (isBackground) => onMarked(isBackground ? phrase : null))
             }}
           >
             {t('background.mark.do')}

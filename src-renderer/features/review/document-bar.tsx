@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
-import { formatNumber, formatShare, t } from '../../i18n/index.ts'
+import { formatNumber, formatScore, formatShare, t } from '../../i18n/index.ts'
 import { runs, useJobs } from '../../state/jobs.ts'
 import { loadMeasures, measure, useMeasures } from '../../state/measures.ts'
 import { go } from '../../state/navigation.ts'
 import { useKey, useSettings } from '../../state/settings.ts'
-import { lockOf } from '../../state/review-desk.ts'
+import { lockOf, newestMark } from '../../state/review-desk.ts'
 import { Button, Dialog, DocumentStatusChip, Icon, IconButton, Meter, Meters } from '../../ui/index.ts'
+import { undoNewest } from './actions.ts'
 import { approveAndNext, approveDocument } from './document-walk.ts'
 import { doneName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
@@ -51,7 +52,7 @@ export function DocumentBar({ view, size, onNote, onSendBack }: DocumentBarProps
           </Button>
         )
       ) : (
-        <DocumentMeters view={view} brief={size === 'narrow'} />
+        <DocumentMeters view={view} brief={size === 'narrow'} onAll={() => setFiguresOpen(true)} />
       )}
       <DocumentTools view={view} onNote={onNote} onSendBack={onSendBack} />
       {figuresOpen && (
@@ -77,12 +78,19 @@ function combinedMeter({ now, analysis }: CaseView): Partial<Parameters<typeof M
   return {
     icon: n > 0 ? 'links' : combined.complete ? 'clear' : 'needs',
     tone,
-    value: combined.complete ? String(n) : t('review.meter.orMore', { n }),
+    value: combined.complete ? n : t('review.meter.orMore', { n }),
     rest: of,
   }
 }
 
-function DocumentMeters({ view, brief }: { readonly view: CaseView; readonly brief: boolean }) {
+interface DocumentMetersProps {
+  readonly view: CaseView
+  /** Only what decides whether the document can be approved; the others where `onAll` leads. */
+  readonly brief: boolean
+  readonly onAll?: () => void
+}
+
+function DocumentMeters({ view, brief, onAll }: DocumentMetersProps) {
   const k = useSettings((state) => state.settings.workspace.k)
   const { analysis, now, meters, row, version } = view
   const measures = useMeasures((state) => state.measures)
@@ -102,7 +110,7 @@ function DocumentMeters({ view, brief }: { readonly view: CaseView; readonly bri
             ? {
                 icon: now.phrases > 0 ? 'links' : 'clear',
                 tone: now.phrases > 0 ? 'links' : 'clear',
-                value: String(now.phrases),
+                value: now.phrases,
                 rest: brief ? of : row.kept > 0 ? `${of}, ${kept}` : `${of} ${kept}`,
               }
             : { rest: t('review.meter.notCounted') })}
@@ -112,31 +120,38 @@ function DocumentMeters({ view, brief }: { readonly view: CaseView; readonly bri
           explain={t('review.meter.combinations.why')}
           {...combinedMeter(view)}
         />
-        <Meter
-          label={t('review.meter.words')}
-          explain={t('review.meter.words.why')}
-          value={String(meters.wordsChanged)}
-          rest={brief || !analysis ? share : `${share}, ${least}`}
-        />
-        <Meter label={t('review.meter.masks')} value={String(meters.masksAdded)} />
-        <Meter
-          label={t('review.meter.similarity')}
-          explain={t('review.meter.similarity.why')}
-          {...(measures?.similarity
-            ? { value: measures.similarity.document.toFixed(2) }
-            : { rest: t('review.meter.notMeasured') })}
-        />
-        <Meter
-          label={t('review.meter.fluency')}
-          explain={t('review.meter.fluency.why')}
-          {...(measures?.fluency
-            ? {
-                value: formatNumber(measures.fluency.after),
-                rest: t('measure.was', { before: formatNumber(measures.fluency.before) }),
-              }
-            : { rest: t('review.meter.notMeasured') })}
-        />
+        {!brief && (
+          <>
+            <Meter
+              label={t('review.meter.words')}
+              explain={t('review.meter.words.why')}
+              value={meters.wordsChanged}
+              rest={analysis ? `${share}, ${least}` : share}
+            />
+            <Meter label={t('review.meter.masks')} value={meters.masksAdded} />
+            <Meter
+              label={t('review.meter.similarity')}
+              explain={t('review.meter.similarity.why')}
+              {...(measures?.similarity
+                ? { value: formatScore(measures.similarity.document) }
+                : { rest: t('review.meter.notMeasured') })}
+            />
+            <Meter
+              label={t('review.meter.fluency')}
+              explain={t('review.meter.fluency.why')}
+              {...(measures?.fluency
+                ? {
+                    value: formatNumber(measures.fluency.after),
+                    rest: t('measure.was', { before: formatNumber(measures.fluency.before) }),
+                  }
+                : { rest: t('review.meter.notMeasured') })}
+            />
+          </>
+        )}
       </Meters>
+      {brief && onAll && (
+        <IconButton icon="down" label={t('review.meter.all')} popup="dialog" className="docbar-all" onPress={onAll} />
+      )}
     </div>
   )
 }
@@ -152,7 +167,8 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
   const { row } = view
   const locked = lock === null ? undefined : t(`review.deny.${lock}`)
   const measuring = useJobs(runs('verify'))
-  const undone = doneName(view.undoWhat)
+  const marked = useDesk(newestMark)
+  const undone = marked === null ? doneName(view.undoWhat) : t('done.background')
   const redone = doneName(view.redoWhat)
   const keys = {
     undo: useKey('document.undo', 'Ctrl Z'),
@@ -181,8 +197,8 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
         icon="undo"
         label={undone === null ? t('review.undo') : t('review.undo.what', { what: undone })}
         keyHint={keys.undo}
-        reason={view.canUndo ? undefined : t('review.undo.nothing')}
-        onPress={() => void review.undo()}
+        reason={view.canUndo || marked !== null ? undefined : t('review.undo.nothing')}
+        onPress={undoNewest}
       />
       <IconButton
         icon="redo"

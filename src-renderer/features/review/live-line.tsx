@@ -14,6 +14,7 @@ import { riskOf, type Risk } from '../../state/risk.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
 import { useSettings } from '../../state/settings.ts'
 import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
+import { undoNewest } from './actions.ts'
 import { approveAndNext, approveDocument, nextWaiting } from './document-walk.ts'
 import { review, useDesk } from './review-store.ts'
 
@@ -238,7 +239,7 @@ function LiveActions({ desk, view, onNext }: LiveActionsProps) {
   const waits = useDocuments((state) => nextWaiting(state, desk.id) !== null)
   if (live.kind === 'done' || (live.kind === 'typed' && live.typed.length > 0)) {
     return (
-      <Button keyHint="Ctrl Z" onPress={() => void review.undo()}>
+      <Button keyHint="Ctrl Z" onPress={undoNewest}>
         {t('review.undo')}
       </Button>
     )

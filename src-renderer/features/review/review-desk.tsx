@@ -18,7 +18,9 @@ import {
   decideShown,
   itemFor,
   openOriginal,
+  phraseMarked,
   shownFor,
+  undoNewest,
   withMoreContext,
 } from './actions.ts'
 import { BackgroundDialog } from './background-dialog.tsx'
@@ -57,6 +59,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
   const item = useDesk(currentItem)
   const combination = useDesk(currentCombination)
   const shownItem = combination === null ? item : null
+  const selected = useDesk((desk) => desk.selected)
   const needed = useDesk((desk) => desk.reasonNeeded)
   const candidates = useRef(new Map<string, number>())
   const isTyping = useDesk((desk) => {
@@ -232,16 +235,13 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('.changes-filter-button')?.click())
           return true
         case 'note':
-          {
-            const { selected } = review.store.getState()
-            if (selected !== null || changeShown()) ask({ kind: 'note', span: selected })
-          }
+          if (selected !== null || changeShown()) ask({ kind: 'note', span: selected })
           return true
         case 'history':
           if (changeShown()) showHistory()
           return true
         case 'undo':
-          void review.undo()
+          undoNewest()
           return true
         case 'redo':
           void review.redo()
@@ -260,7 +260,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           return true
       }
     },
-    [view, item, combination, ask, onDeed, onShown, focusText, focusList, showHistory],
+    [view, item, combination, selected, ask, onDeed, onShown, focusText, focusList, showHistory],
   )
   useReviewKeys(root, run)
   useReviewCommands(run)
@@ -380,7 +380,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
         />
       )}
       {asking?.kind === 'background' && (
-        <BackgroundDialog item={asking.item} onMarked={() => void review.reload()} onClose={answer} />
+        <BackgroundDialog item={asking.item} onMarked={phraseMarked} onClose={answer} />
       )}
       {asking?.kind === 'send-back' && (
         <ReasonDialog
