@@ -106,4 +106,16 @@ export const deCollection: Catalogue = {
   'needs.together.open': 'Wo seine Kombinationen stehen',
   'needs.together.deny':
     'Dieses Wort ist keine der Änderungen: Maskieren Sie es, oder öffnen Sie das Dokument in der Prüfung.',
+  'review.inspector.together': {
+    one: 'Warum es verknüpft: mit anderen Wendungen, in {n} Verbindung',
+    other: 'Warum es verknüpft: mit anderen Wendungen, in {n} Verbindungen',
+  },
+  'review.inspector.together.more': 'Warum es verknüpft: mit anderen Wendungen, in {n} Verbindungen oder mehr',
+  'review.inspector.together.none': 'Warum es geändert wurde',
+  'review.inspector.together.unproved':
+    'Nicht alle Verbindungen wurden durchsucht, der Grund kann also einer sein, der nicht bekannt ist.',
+  'review.inspector.together.some': 'Das sind die ersten {n}.',
+  'review.inspector.before.together': 'vorher, verknüpft mit anderen',
+  'review.inspector.now.together': 'jetzt, verknüpft mit anderen',
+  'review.inspector.now.alone': 'für sich; nicht alle Verbindungen sind bekannt',
 }

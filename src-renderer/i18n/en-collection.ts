@@ -103,4 +103,16 @@ export const enCollection = {
     'No word is known that would break them. The review lists the combinations; the document can also be approved with a reason.',
   'needs.together.open': 'Where its combinations are listed',
   'needs.together.deny': 'This word is none of the changes: mask it, or open the document in review.',
+  'review.inspector.together': {
+    one: 'Why it links: with other phrases, in {n} combination',
+    other: 'Why it links: with other phrases, in {n} combinations',
+  },
+  'review.inspector.together.more': 'Why it links: with other phrases, in {n} combinations or more',
+  'review.inspector.together.none': 'Why it was changed',
+  'review.inspector.together.unproved':
+    'Not all combinations were searched, so the reason may be one that is not known.',
+  'review.inspector.together.some': 'These are the first {n}.',
+  'review.inspector.before.together': 'before, it links with others',
+  'review.inspector.now.together': 'now, it links with others',
+  'review.inspector.now.alone': 'by itself; not all combinations are known',
 } as const satisfies Record<string, Text>

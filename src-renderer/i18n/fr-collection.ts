@@ -108,4 +108,16 @@ export const frCollection: Catalogue = {
     'Aucun mot connu ne les romprait. La révision les énumère ; le document peut aussi être approuvé avec un motif.',
   'needs.together.open': 'Là où ses combinaisons sont énumérées',
   'needs.together.deny': 'Ce mot n’est pas une des modifications : masquez-le, ou ouvrez le document dans la révision.',
+  'review.inspector.together': {
+    one: 'Pourquoi cela relie : avec d’autres expressions, dans {n} combinaison',
+    other: 'Pourquoi cela relie : avec d’autres expressions, dans {n} combinaisons',
+  },
+  'review.inspector.together.more': 'Pourquoi cela relie : avec d’autres expressions, dans {n} combinaisons ou plus',
+  'review.inspector.together.none': 'Pourquoi cela a changé',
+  'review.inspector.together.unproved':
+    'Toutes les combinaisons n’ont pas été cherchées : la raison peut en être une que l’on ne connaît pas.',
+  'review.inspector.together.some': 'Voici les {n} premières.',
+  'review.inspector.before.together': 'avant, relie avec d’autres',
+  'review.inspector.now.together': 'maintenant, relie avec d’autres',
+  'review.inspector.now.alone': 'seul ; toutes les combinaisons ne sont pas connues',
 }

@@ -106,4 +106,15 @@ export const nbCollection: Catalogue = {
     'Det er ikke kjent noe ord som bryter dem. Gjennomgangen viser kombinasjonene; dokumentet kan også godkjennes med en begrunnelse.',
   'needs.together.open': 'Der kombinasjonene er listet',
   'needs.together.deny': 'Dette ordet er ingen av endringene: masker det, eller åpne dokumentet i gjennomgangen.',
+  'review.inspector.together': {
+    one: 'Hvorfor det lenker: sammen med andre uttrykk, i {n} kombinasjon',
+    other: 'Hvorfor det lenker: sammen med andre uttrykk, i {n} kombinasjoner',
+  },
+  'review.inspector.together.more': 'Hvorfor det lenker: sammen med andre uttrykk, i {n} kombinasjoner eller flere',
+  'review.inspector.together.none': 'Hvorfor det ble endret',
+  'review.inspector.together.unproved': 'Ikke alle kombinasjoner ble søkt, så grunnen kan være en som ikke er kjent.',
+  'review.inspector.together.some': 'Dette er de første {n}.',
+  'review.inspector.before.together': 'før, lenker sammen med andre',
+  'review.inspector.now.together': 'nå, lenker sammen med andre',
+  'review.inspector.now.alone': 'for seg; ikke alle kombinasjoner er kjent',
 }

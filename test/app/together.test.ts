@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { soon } from './desks.ts'
+import type { JobContext } from '../../src-main/engine/jobs/context.ts'
+import { describeDesk, soon } from './desks.ts'
+import { createDeskEngine } from './review-dev/desk-engine.ts'
 import { describeScreens } from './screens.ts'
 
 describeScreens('phrases that link together', ({ open, sent }) => {
@@ -67,5 +69,29 @@ describeScreens('phrases that link together', ({ open, sent }) => {
     expect(await sent(page, 'review.edit')).toMatchObject([{ changes: [{ from: 31, to: 38, insert: '[REDACTED]' }] }])
     expect(await sent(page, 'review.decide')).toEqual([])
     await soon(() => page.locator('.need-deed').count()).toBe(1)
+  })
+})
+
+describeDesk('a change that was made because of phrases together', ({ withDesk, ready }) => {
+  it('says in which combinations its words were, and not that they linked nowhere', async () => {
+    const engine = await createDeskEngine({ together: true })
+    const id = 'HRC-31'
+    const { standing, version } = engine.view(id)
+    const from = standing.text.indexOf('attend that meeting')
+    const changes = [{ from, to: from + 'attend that meeting'.length, insert: 'be present' }]
+    const job: JobContext = { signal: new AbortController().signal, onProgress: () => undefined }
+    await engine.handlers['review.edit']?.({ id, version, changes }, job)
+    expect(engine.view(id).items.find(({ current }) => current === 'be present')).toMatchObject({ reasons: [] })
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      await page.locator('.change-list [role=option]', { hasText: 'be present' }).click()
+      const inspector = () => page.evaluate(() => document.querySelector('.inspector-scroll')?.textContent ?? '')
+      await soon(inspector).toContain('Why it links: with other phrases, in 1 combination')
+      const text = await inspector()
+      expect(text).toContain('notice of the works + attend that meeting')
+      expect(text).toContain('Leads to HRC 31-2022, its own original')
+      expect(text).toContain('1 combinationbefore, it links with others')
+      expect(text).not.toContain('no link')
+    })
   })
 })

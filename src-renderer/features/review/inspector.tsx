@@ -3,7 +3,9 @@ import type { CaseView, Combination, ReviewItem, Span } from '../../../src-prelo
 import { t } from '../../i18n/index.ts'
 import { dfBefore, phraseOf } from '../../state/review-items.ts'
 import { Button, EmptyState, Icon, IconButton, ItemStateChip, type IconName } from '../../ui/index.ts'
+import { togetherAt, useReasons, type FoundReasons } from '../../state/reasons.ts'
 import { Attempts, Originals, Wording } from './inspector-sections.tsx'
+import { TogetherReasons } from './inspector-together.tsx'
 import { useDesk } from './review-store.ts'
 import { useOccurrences, type Found } from './use-occurrences.ts'
 import { WitnessView } from './witness-view.tsx'
@@ -87,6 +89,7 @@ function Details({ view, item, typing, history }: DetailsProps) {
   const phrase = phraseOf(item)
   const state = view.analysis?.collectionFingerprint ?? ''
   const before = useOccurrences(view.row.id, phrase, state)
+  const reasons = useReasons(view, item)
   return (
     <>
       <section className="section">
@@ -96,7 +99,7 @@ function Details({ view, item, typing, history }: DetailsProps) {
           </p>
         )}
         <div className="before-after">
-          <BeforeFigure item={item} found={before} />
+          <BeforeFigure item={item} found={before} reasons={reasons} />
           <Icon name="arrow" />
           {typing ? (
             <TypedFigure found={before} />
@@ -111,6 +114,7 @@ function Details({ view, item, typing, history }: DetailsProps) {
           <PhraseList links={item.reasons} />
         </section>
       )}
+      <TogetherReasons reasons={reasons} />
       {!typing && item.links.length > 0 && item.current !== item.original && (
         <section className="section">
           <h2>{t('review.inspector.alsoNow')}</h2>
@@ -151,15 +155,33 @@ function PhraseList({ links }: { readonly links: ReviewItem['links'] }) {
   )
 }
 
-/** The count of the phrase before. */
-function BeforeFigure({ item, found }: { readonly item: ReviewItem; readonly found: Found | null }) {
-  const linked = dfBefore(item) !== null
+interface BeforeFigureProps {
+  readonly item: ReviewItem
+  readonly found: Found | null
+  readonly reasons: FoundReasons
+}
+
+/** The count of the phrase before, or of the combinations that its words were in. */
+function BeforeFigure({ item, found, reasons }: BeforeFigureProps) {
+  if (dfBefore(item) !== null)
+    return <Figure icon="links" tone="links" figure={countText(found)} caption={t('review.inspector.links')} />
+  if (reasons === null)
+    return <Figure icon="clear" tone="clear" figure={countText(found)} caption={t('review.inspector.before')} />
+  if (reasons === 'counting' || reasons === 'failed') {
+    const figure = reasons === 'counting' ? t('review.inspector.counting') : t('review.revision.uncounted')
+    return <Figure icon="needs" tone="clear" figure={figure} caption={t('review.inspector.before')} />
+  }
+  const { combinations: n, complete } = reasons.counts
+  if (n > 0) {
+    const figure = t(complete ? 'review.revision.combinations' : 'review.revision.combinations.more', { n })
+    return <Figure icon="links" tone="links" figure={figure} caption={t('review.inspector.before.together')} />
+  }
   return (
     <Figure
-      icon={linked ? 'links' : 'clear'}
-      tone={linked ? 'links' : 'clear'}
-      figure={countText(found)}
-      caption={linked ? t('review.inspector.links') : t('review.inspector.before')}
+      icon={complete ? 'clear' : 'needs'}
+      tone="clear"
+      figure={complete ? t('review.inspector.noLink') : t('queue.unproved')}
+      caption={t('review.inspector.before')}
     />
   )
 }
@@ -222,6 +244,18 @@ function NowFigure({ view, item, before, state }: NowFigureProps) {
       />
     )
   }
+  const together = togetherAt(view, item.now)
+  if (together !== 'none') {
+    const links = together === 'links'
+    return (
+      <Figure
+        icon={links ? 'links' : 'needs'}
+        tone={links ? 'links' : 'clear'}
+        figure={countText(after)}
+        caption={t(links ? 'review.inspector.now.together' : 'review.inspector.now.alone')}
+      />
+    )
+  }
   const isOften = after?.kind === 'found' && after.occurrences.df > 0
   const caption =
     words === null && isChanged
@@ -240,6 +274,7 @@ function countText(found: Found | null): string {
       return t('review.inspector.counting')
     // More words than the longest phrase that is looked up: as a whole they have no count.
     case 'failed':
+      return t('review.revision.uncounted')
     case undefined:
       return t('review.inspector.noLink')
   }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CaseView, RevisionId } from '../../../src-preload/contract/index.ts'
+import type { CaseView, CombinedCounts, RevisionId } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { compare, lockOf } from '../../state/review-desk.ts'
 import { costOf, revisionsOf, type Revision } from '../../state/review-revisions.ts'
@@ -68,8 +68,7 @@ function Stop({ view, revision, place, side, inRange, locked, onGoBack }: StopPr
       <SideButton id={revision.id} name={name} side="right" chosen={side === 'right'} place={place} />
       <span className="stop-counts num">
         {counts ? t('review.revision.phrases', { n: counts.phrases }) : t('review.revision.uncounted')}
-        {counts?.combined &&
-          `, ${t('review.revision.combinations', { n: counts.combined.pairs + counts.combined.triples })}`}
+        {counts?.combined && `, ${combinedText(counts.combined)}`}
         {cost !== null && cost.words > 0 && `, ${t('review.revision.words', { n: cost.words })}`}
         {cost !== null && cost.masks > 0 && `, ${t('review.revision.masks', { n: cost.masks })}`}
       </span>
@@ -84,6 +83,12 @@ function Stop({ view, revision, place, side, inRange, locked, onGoBack }: StopPr
       )}
     </li>
   )
+}
+
+/** So many combinations, or more where the search was ended by its limit: none found is not none there. */
+function combinedText({ pairs, triples, complete }: CombinedCounts): string {
+  const n = pairs + triples
+  return t(complete ? 'review.revision.combinations' : 'review.revision.combinations.more', { n })
 }
 
 interface SideButtonProps {

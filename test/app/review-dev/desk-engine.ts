@@ -40,6 +40,8 @@ interface DeskOptions {
   readonly person?: Partial<PersonSettings>
   /** Whether phrases of `HRC-31` link together. */
   readonly together?: boolean
+  /** How many of them there are, one of which is named. */
+  readonly pairs?: number
   /** Other wordings of the first place. */
   readonly others?: readonly string[]
 }
@@ -52,6 +54,7 @@ export async function createDeskEngine({
   text = received,
   person = {},
   together = false,
+  pairs = 1,
   others = [],
 }: DeskOptions = {}) {
   const settings = workspaceSettingsSchema.parse({})
@@ -78,7 +81,7 @@ export async function createDeskEngine({
   }
   const countsIn = (words: string): Counts => ({
     ...analyse(words, linkage).counts,
-    ...(together ? { combined: inventedCombinations(words).counts } : {}),
+    ...(together ? { combined: inventedCombinations(words, pairs).counts } : {}),
   })
   const view = (id: string): CaseView => {
     const file = fileOf(id)
@@ -88,7 +91,9 @@ export async function createDeskEngine({
         ? { links: [], now: null, isRewriting: false }
         : { links: check(words), now: countsIn(words), isRewriting: false }
     const made = caseView(file, looked, (of) => masks.find(of))
-    return together ? { ...made, combinations: inventedCombinations(words) } : made
+    if (!together) return made
+    const analysis = made.analysis && { ...made.analysis, arity: 2 as const }
+    return { ...made, analysis, combinations: inventedCombinations(words, pairs) }
   }
   const whole = (of: CaseView): CaseAnswer => ({ kind: 'whole', view: of })
   const rows = () => [...files.keys()].map((id) => view(id).row)
@@ -255,7 +260,7 @@ export async function createDeskEngine({
       return { collections: [], phrases: [...marked] }
     },
     'review.witness': async ({ id, ngrams }) => {
-      const { found } = inventedCombinations(view(id).standing.text)
+      const { found } = inventedCombinations(view(id).standing.text, pairs)
       const combination = found.find(({ phrases }) => phrases.every(({ ngram }) => ngrams.includes(ngram))) ?? null
       const listOf = (names: readonly string[]) => ({
         df: names.length,
@@ -277,6 +282,10 @@ export async function createDeskEngine({
         together: listOf(['HRC 31-2022']),
         breaks: [4, 2],
       }
+    },
+    'review.reasons': async ({ id }) => {
+      const { found } = inventedCombinations(fileOf(id).head.text, pairs)
+      return { counts: { combinations: pairs, complete: true }, found }
     },
     'review.measures': async () => measured,
     'review.measure': async () => {
@@ -353,7 +362,7 @@ export async function createDeskEngine({
 }
 
 /** Two phrases of the invented text that only its own original has together. */
-function inventedCombinations(text: string): NonNullable<CaseView['combinations']> {
+function inventedCombinations(text: string, pairs: number): NonNullable<CaseView['combinations']> {
   const phrases = ['notice of the works', 'attend that meeting'].map((ngram) => {
     const from = Math.max(0, text.indexOf(ngram))
     return { ngram, df: 2, places: [{ from, to: from + ngram.length }], count: 1 }
@@ -368,7 +377,7 @@ function inventedCombinations(text: string): NonNullable<CaseView['combinations'
     change: { phrase: 0, word },
   }
   return {
-    counts: { arity: 2, candidates: 40, taking: 2, pairs: 1, triples: 0, complete: true },
+    counts: { arity: 2, candidates: 40, taking: 2, pairs, triples: 0, complete: true },
     found: [combination],
     words: [word],
     enough: true,
