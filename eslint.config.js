@@ -68,6 +68,7 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
       'no-restricted-properties': [
         'error',
+        { property: 'toFixed', message: 'Figures are written in the language of the interface: i18n/format.' },
         { property: 'innerHTML', message: 'Court text is shown as text, never as HTML.' },
         { property: 'outerHTML', message: 'Court text is shown as text, never as HTML.' },
         { property: 'insertAdjacentHTML', message: 'Court text is shown as text, never as HTML.' },

@@ -98,8 +98,8 @@ function Window() {
         <main ref={main} tabIndex={-1} className="screen-place">
           <Content screen={screen} />
         </main>
-        <StatusBar />
         <Toasts />
+        <StatusBar />
       </div>
       {overlay === 'palette' && <CommandPalette />}
       {overlay === 'keys' && <KeysSheet />}

@@ -3,6 +3,7 @@ import { language, tags } from './language.ts'
 interface Formats {
   readonly locale: string
   readonly plain: Intl.NumberFormat
+  readonly score: Intl.NumberFormat
   readonly percent: Intl.NumberFormat
   readonly clock: Intl.DateTimeFormat
   readonly dayOfYear: Intl.DateTimeFormat
@@ -22,6 +23,7 @@ function formats(): Formats {
   const fresh: Formats = {
     locale,
     plain: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+    score: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
     clock: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
     dayOfYear: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }),
@@ -42,6 +44,11 @@ export function formatNumber(value: number): string {
 /** A share between 0 and 1 as per cent. */
 export function formatShare(share: number): string {
   return formats().percent.format(share)
+}
+
+/** A figure between 0 and 1 that is compared with others like it: always with two decimals. */
+export function formatScore(value: number): string {
+  return formats().score.format(value)
 }
 
 /** Bytes in the unit a person would say: "145 MB", "2.5 GB". */

@@ -2,11 +2,15 @@ import { create } from 'zustand'
 import { failureWords, type Words } from '../i18n/index.ts'
 import { announce, type ToastKind } from '../ui/index.ts'
 import { asFailure } from './engine.ts'
+import { useNavigation } from './navigation.ts'
 
-interface Notice {
+/** What just happened, as it is kept until it is shown no more. */
+export interface Notice {
   readonly id: number
   readonly kind: ToastKind
   readonly text: Words
+  /** The document it speaks of: it goes when that is left. */
+  readonly document?: string | null
   readonly action?: { readonly label: Words; readonly keyHint?: string; readonly run: () => void }
 }
 
@@ -17,6 +21,16 @@ interface NoticesState {
 export const useNotices = create<NoticesState>(() => ({ notices: [] }))
 
 let nextId = 1
+
+/** The document that is shown; null where none is. */
+const documentOf = ({ screen, documentId }: { readonly screen: string; readonly documentId: string | null }) =>
+  screen === 'review' ? documentId : null
+
+useNavigation.subscribe((now, before) => {
+  const left = documentOf(before)
+  if (left === null || left === documentOf(now)) return
+  useNotices.setState((state) => ({ notices: state.notices.filter(({ document }) => document !== left) }))
+})
 
 /** Takes a notice away. */
 export function dismiss(id: number): void {
@@ -37,8 +51,11 @@ export function notify(notice: Omit<Notice, 'id'>): number {
   return id
 }
 
-/** Says why something did not work and what to do next. A cancelled call says nothing: the person asked for it. */
-export function notifyFailure(thrown: unknown): void {
+/**
+ * Says why something did not work and what to do next. A cancelled call says nothing: the person asked for it.
+ * @param document the one in which it did not work, where it was one.
+ */
+export function notifyFailure(thrown: unknown, document: string | null = null): void {
   const failure = asFailure(thrown)
-  if (failure.code !== 'CANCELLED') notify({ kind: 'failed', text: () => failureWords(failure) })
+  if (failure.code !== 'CANCELLED') notify({ kind: 'failed', text: () => failureWords(failure), document })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../i18n/index.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.tsx'
 import { Term } from './tooltip.tsx'
@@ -10,8 +11,8 @@ interface MeterProps {
   readonly explain?: string
   readonly icon?: IconName
   readonly tone?: 'links' | 'clear' | 'needs' | 'kept' | 'accent'
-  /** The figure. Leave it out where nothing was measured, and say so in `rest`; never give 0 for it. */
-  readonly value?: string
+  /** The figure, or words. Leave it out where nothing was measured, and say so in `rest`; never give 0 for it. */
+  readonly value?: string | number
   /** What the figure is of: "of 41 left". */
   readonly rest?: ReactNode
 }
@@ -23,7 +24,7 @@ export function Meter({ label, explain, icon, tone, value, rest }: MeterProps) {
       <dt>{explain === undefined ? label : <Term explain={explain}>{label}</Term>}</dt>
       <dd>
         {icon && <Icon name={icon} size={14} {...(tone ? { tone } : {})} />}
-        {value !== undefined && <b>{value}</b>}
+        {value !== undefined && <b>{typeof value === 'number' ? formatNumber(value) : value}</b>}
         {rest !== undefined && <span>{rest}</span>}
       </dd>
     </div>

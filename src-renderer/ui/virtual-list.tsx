@@ -5,6 +5,8 @@ import './virtual-list.css'
 interface VirtualListProps {
   readonly label: string
   readonly count: number
+  /** How many there are in all where not each has a row. */
+  readonly setSize?: number
   /** Height of a row in CSS pixels. Rows of unlike height are told apart by index. */
   readonly rowHeight: number | ((index: number) => number)
   readonly rowKey: (index: number) => string
@@ -128,7 +130,7 @@ export function VirtualList(props: VirtualListProps) {
             role={heading ? 'presentation' : table ? 'row' : 'option'}
             aria-selected={heading ? undefined : (props.isSelected?.(item.index) ?? item.index === active)}
             aria-rowindex={table ? item.index + 2 : undefined}
-            aria-setsize={table || heading ? undefined : count}
+            aria-setsize={table || heading ? undefined : (props.setSize ?? count)}
             aria-posinset={table || heading ? undefined : item.index + 1}
             style={{ height: item.size, transform: `translateY(${item.start - headerHeight}px)` }}
             onClick={onRowClick(item.index)}

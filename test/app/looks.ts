@@ -44,7 +44,8 @@ export async function seriousFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * What does not fit: a page wider than its window, and words of the interface that are cut off. Phrases, names of files and
+ * What does not fit: a page wider than its window, words of the interface that are cut off, figures that are not drawn, and parts
+ * of a line that lie over each other or are squeezed to nothing. Phrases, names of files and
  * court text may be, where the whole is elsewhere; a hint stays where it came up when the window changes its size.
  */
 export async function misfits(page: Page): Promise<string[]> {
@@ -83,6 +84,37 @@ export async function misfits(page: Page): Promise<string[]> {
       if (across > 1 && !scrolls(overflowX)) found.push(`cut by ${across} across: ${element.outerHTML.slice(0, 160)}`)
       if (down > 2 && overflowY !== 'visible' && !scrolls(overflowY))
         found.push(`cut by ${down} down: ${element.outerHTML.slice(0, 160)}`)
+    }
+    const isShown = (element: Element) => element.getClientRects().length > 0
+    // A figure of a document that a size leaves out has to be somewhere else, which nobody sees of one that is only not drawn.
+    for (const meter of document.querySelectorAll('.docbar .meters > *'))
+      if (!isShown(meter) && meter.parentElement && isShown(meter.parentElement))
+        found.push(`a figure that is not drawn: ${meter.outerHTML.slice(0, 160)}`)
+    // What may be cut is still something: some signs of it are seen.
+    for (const cut of document.querySelectorAll('.cut-end, .cut-middle'))
+      if (isShown(cut) && cut.textContent?.trim() !== '' && cut.clientWidth < 24)
+        found.push(`nothing left of it: ${cut.outerHTML.slice(0, 160)}`)
+    // What stands in one line stands side by side, and inside the line.
+    for (const line of document.querySelectorAll<HTMLElement>('body *')) {
+      if (getComputedStyle(line).display !== 'flex' || line.closest('.monaco-editor') || !isShown(line)) continue
+      const boxes = [...line.children]
+        // The sign of a choice lies in the choice.
+        .filter((child) => isShown(child) && !(child.matches('.icon') && line.querySelector(':scope > select')))
+        .filter((child) => !/absolute|fixed/.test(getComputedStyle(child).position))
+        .map((child) => ({ child, box: child.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height > 1)
+      const { left, right } = line.getBoundingClientRect()
+      const isOpen = getComputedStyle(line).overflowX === 'visible'
+      boxes.forEach(({ child, box }, at) => {
+        if (isOpen && (box.right > right + 1 || box.left < left - 1))
+          found.push(`reaches out of its line: ${child.outerHTML.slice(0, 160)}`)
+        for (const other of boxes.slice(at + 1)) {
+          const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+          const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+          if (across > 2 && down > 2)
+            found.push(`lies over ${other.child.outerHTML.slice(0, 80)}: ${child.outerHTML.slice(0, 160)}`)
+        }
+      })
     }
     return found
   })

@@ -92,6 +92,47 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
     })
   })
 
+  it('counts all phrases that link together, in room enough for the number, and says how many the list does not name', async () => {
+    const engine = await createDeskEngine({ together: true, pairs: 8976 })
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      await page.getByRole('radio', { name: 'Together 8,976' }).click()
+      await soon(() => page.locator('.combination-more').innerText()).toMatch(/^and 8,975 more/)
+      const rows = page.locator('.change-list [role=option]')
+      expect(await rows.count()).toBe(1)
+      expect(await rows.first().getAttribute('aria-setsize')).toBe('8976')
+      const tops = await rows
+        .locator('.combination-phrases > span')
+        .evaluateAll((phrases) => phrases.map((phrase) => Math.round(phrase.getBoundingClientRect().top)))
+      expect(new Set(tops).size).toBe(2)
+      await page.keyboard.press('End')
+      await soon(() => rows.first().getAttribute('aria-selected')).toBe('true')
+      await arrived(page)
+      await picture(page, 'review-together')
+      expect(await misfits(page)).toEqual([])
+
+      // In a narrow window the other figures are one press away.
+      engine.changePerson({ language: 'de' })
+      await page.setViewportSize({ width: 1024, height: 768 })
+      const all = page.getByRole('button', { name: 'Zahlen dieses Dokuments' })
+      await all.waitFor()
+      await arrived(page)
+      await picture(page, 'review-together-1024')
+      expect(await misfits(page)).toEqual([])
+      await all.press('Enter')
+      const figures = page.getByRole('dialog', { name: 'Zahlen dieses Dokuments' })
+      await soon(() => figures.locator('dt').allInnerTexts()).toEqual([
+        'Wendungen, die verknüpfen',
+        'Verbindungen',
+        'Geänderte Wörter',
+        'Neue Masken',
+        'Ähnlichkeit',
+        'Lesbarkeit',
+      ])
+      expect(await figures.innerText()).toContain('8.976')
+    })
+  })
+
   it('does not say that all is settled while phrases link together, and leads to them', async () => {
     const engine = await createDeskEngine({ together: true })
     await withDesk({ engine }, async ({ page }) => {

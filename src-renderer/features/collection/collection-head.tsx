@@ -62,8 +62,8 @@ export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
             : {})}
         />
         <Meter label={t('facts.words')} value={formatNumber(collection.words)} />
-        <Meter label={t('facts.k')} explain={t('explain.k', { n: k })} value={String(k)} rest={t('facts.k.rest')} />
-        <Meter label={t('facts.n')} explain={t('explain.n')} value={String(n)} rest={t('facts.n.rest', { n })} />
+        <Meter label={t('facts.k')} explain={t('explain.k', { n: k })} value={k} rest={t('facts.k.rest')} />
+        <Meter label={t('facts.n')} explain={t('explain.n')} value={n} rest={t('facts.n.rest', { n })} />
         <Meter
           label={t('facts.vocabulary')}
           explain={t('explain.vocabulary')}

@@ -28,7 +28,7 @@ export function ModelsScreen() {
         </div>
         <Meters look="facts">
           <Meter label={t('models.inUse')} value={inUse?.name ?? t('models.none')} />
-          <Meter label={t('models.here')} value={String(installed)} rest={t('models.here.rest', { n: rows.length })} />
+          <Meter label={t('models.here')} value={installed} rest={t('models.here.rest', { n: rows.length })} />
         </Meters>
       </header>
       {phase === 'loading' && <Skeleton label={t('models.loading')} />}

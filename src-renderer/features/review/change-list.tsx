@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import type { CaseView, ItemState, ReviewItem } from '../../../src-preload/contract/index.ts'
-import { t } from '../../i18n/index.ts'
+import { formatNumber, t } from '../../i18n/index.ts'
 import { doableShown, type ShownDeed } from '../../state/review-deeds.ts'
-import { choose, currentCombination, lockOf, type Desk } from '../../state/review-desk.ts'
+import { choose, lockOf, type Desk } from '../../state/review-desk.ts'
 import { dfBefore, dfNow, isFiltered, listRows, noFilter, shownItems, type ListRow } from '../../state/review-items.ts'
 import { useKey, useSettings } from '../../state/settings.ts'
 import {
@@ -19,6 +19,7 @@ import {
   VirtualList,
   type IconName,
 } from '../../ui/index.ts'
+import { CombinationList } from './combination-list.tsx'
 import { placeName, quoted, spokenItem, stateName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
 import type { WindowSize } from './use-window-size.ts'
@@ -54,7 +55,7 @@ export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListPr
       <ListHead view={view} size={size} strip={strip} desk={desk} shown={shown} onShown={onShown} />
       <div className="changes-body">
         {desk.list === 'together' && !strip ? (
-          <Combinations view={view} desk={desk} />
+          <CombinationList view={view} desk={desk} />
         ) : view.items.length === 0 ? (
           strip ? null : (
             <NothingLinks view={view} />
@@ -103,44 +104,6 @@ export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListPr
   )
 }
 
-/** Phrases that link together, those of the rarest first. */
-function Combinations({ view, desk }: { readonly view: CaseView; readonly desk: Desk }) {
-  const { found = [], counts } = view.combinations ?? {}
-  const current = currentCombination(desk)
-  if (found.length === 0)
-    return (
-      <EmptyState icon="accepted" tone="clear" title={t('witness.none')}>
-        {counts?.complete === false ? t('witness.unproved') : t('witness.none.text', { n: counts?.arity ?? 2 })}
-      </EmptyState>
-    )
-  return (
-    <VirtualList
-      className="change-list"
-      label={t('witness.list')}
-      count={found.length}
-      rowHeight={48}
-      rowKey={(index) => found[index]?.key ?? String(index)}
-      row={(index) => {
-        const combination = found[index]
-        if (!combination) return null
-        return (
-          <div className="combination-row">
-            <Icon name="links" tone="links" />
-            <span dir="auto" className="court cut-end">
-              {combination.phrases.map(({ ngram }) => ngram).join(' + ')}
-            </span>
-            <span className="small quiet cut-end">
-              {t(combination.isSource ? 'witness.leads.own' : 'witness.leads', { name: combination.leadsTo })}
-            </span>
-          </div>
-        )
-      }}
-      active={found.findIndex(({ key }) => key === current?.key)}
-      onActive={(index) => review.change((now) => ({ ...now, combinationKey: found[index]?.key ?? null }))}
-    />
-  )
-}
-
 function heightOf(rows: readonly ListRow[], strip: boolean): (index: number) => number {
   return (index) => {
     const head = rows[index]?.kind === 'head'
@@ -177,7 +140,9 @@ function Row({ row, total, strip, typing }: RowProps) {
             <span className="change-says cut-end">{typing ? t('review.inspector.editing') : stateName(item)}</span>
             <span className="change-counts num">
               {before !== null && t('review.counts.in', { n: before })}
-              {before !== null && before !== now && ` → ${now === null ? t('review.counts.noLink') : String(now)}`}
+              {before !== null &&
+                before !== now &&
+                ` → ${now === null ? t('review.counts.noLink') : formatNumber(now)}`}
               {before === null && now !== null && t('review.counts.in', { n: now })}
             </span>
           </>
@@ -219,6 +184,7 @@ function ListHead({ view, size, strip, desk, shown, onShown }: ListHeadProps) {
         {size !== 'narrow' && <h2 className="sr-only">{t('review.changes')}</h2>}
         <Segmented
           label={t('review.show')}
+          look={combined ? 'loose' : 'joined'}
           value={desk.list === 'together' ? 'together' : filter.show}
           options={[
             { value: 'all', label: t('review.show.all'), count: view.items.length },

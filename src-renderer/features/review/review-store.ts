@@ -7,14 +7,19 @@ import { createReview, type Telling } from '../../state/review.ts'
 import type { Desk } from '../../state/review-desk.ts'
 
 function tell(what: Telling): void {
+  const document = review.store.getState().id
   switch (what.kind) {
     case 'failure':
-      return notifyFailure(what.thrown)
+      return notifyFailure(what.thrown, document)
     case 'refused':
-      return void notify({ kind: 'needs', text: () => refusalText(what.refusal) })
+      return void notify({ kind: 'needs', text: () => refusalText(what.refusal), document })
     case 'clash': {
       const list = what.paragraphs.join(', ')
-      return void notify({ kind: 'needs', text: () => t('review.clash', { n: what.paragraphs.length, list }) })
+      return void notify({
+        kind: 'needs',
+        text: () => t('review.clash', { n: what.paragraphs.length, list }),
+        document,
+      })
     }
   }
 }
