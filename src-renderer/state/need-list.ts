@@ -1,4 +1,5 @@
 import type { CaseView, Need, Span } from '../../src-preload/contract/index.ts'
+import { sameAs } from './review-items.ts'
 import { leftOf } from './risk.ts'
 
 /** Why the model stopped, as the list is told apart. */
@@ -46,17 +47,18 @@ function plain(words: string): string {
 }
 
 /**
- * Needs with the same words, in all documents, the one itself among them. Words of combinations are no changes: one decision
+ * Needs with the same words, or for the same phrases, in all documents, the one itself among them. Words of combinations are no changes: one decision
  * is never for both. Where no word is known, a need is for itself.
  */
 export function sameWords(needs: readonly Need[], need: Need): readonly Need[] {
   const words = plain(need.item.original)
   const isCombined = need.combined !== undefined
-  return needs.filter((other) =>
-    isCombined && words === ''
-      ? other.document === need.document && other.item.id === need.item.id
-      : plain(other.item.original) === words && (other.combined !== undefined) === isCombined,
-  )
+  const isSame = sameAs(need.item)
+  return needs.filter((other) => {
+    const isItself = other.document === need.document && other.item.id === need.item.id
+    if (isItself || (isCombined && words === '')) return isItself
+    return (other.combined !== undefined) === isCombined && isSame(other.item)
+  })
 }
 
 /**

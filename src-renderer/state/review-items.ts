@@ -129,10 +129,25 @@ export function phraseOf(item: ReviewItem): string | null {
   return longest === '' ? null : longest
 }
 
-/** Items with the same words as received, the item itself among them. */
+/** Items with the same words as received, or changed for the same phrases, the item itself among them. */
 export function samePlaces(items: readonly ReviewItem[], item: ReviewItem): readonly ReviewItem[] {
+  const isSame = sameAs(item)
+  return items.filter((other) => other.id === item.id || isSame(other))
+}
+
+/** Whether an item has the words of another as received, or answers for the same phrases, and so is decided on with it. */
+export function sameAs(item: Phrased): (other: Phrased) => boolean {
   const words = plainWords(item.original)
-  return words === '' ? [item] : items.filter((other) => other.id === item.id || plainWords(other.original) === words)
+  const phrases = phrasesOf(item)
+  return (other) =>
+    (words !== '' && plainWords(other.original) === words) || (phrases !== '' && phrasesOf(other) === phrases)
+}
+
+type Phrased = Pick<ReviewItem, 'original' | 'reasons'>
+
+/** The phrases that an item answers for, in one order; empty when there are none. */
+function phrasesOf({ reasons }: Phrased): string {
+  return [...new Set(reasons.map(({ ngram }) => ngram))].sort().join('\n')
 }
 
 /** Words of a document's places are asked for at every step, those of thousands of places. */

@@ -23,6 +23,7 @@ function need(
     original: words,
     current: words,
     toSettle: true,
+    reasons: [],
     attempts: codes.length === 0 ? [] : [{ failures: codes.map((code) => ({ code, detail: '' })) }],
   }
   return { document, version: 1, item, places: 1, documents: 1, ready: 1 } as unknown as Need

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ReviewItem } from '../../../../src-preload/contract/index.ts'
 import { doableShown, denial, doable } from '../../../../src-renderer/state/review-deeds.ts'
 import {
   itemAt,
@@ -76,6 +77,11 @@ describe('the list', () => {
 
   it('knows places with the same words, and links here and elsewhere', () => {
     expect(samePlaces(view.items, oven)).toEqual([oven, second])
+    const [first, , , last] = view.items as [ReviewItem, ReviewItem, ReviewItem, ReviewItem]
+    const one = { ...first, reasons: [link(0, 4, 'bell')] }
+    const two = { ...last, reasons: [link(1, 5, 'bell')] }
+    expect(samePlaces([one, bell, two], one)).toEqual([one, two])
+    expect(samePlaces([one, { ...two, reasons: [...two.reasons, link(9, 12, 'rang')] }], one)).toEqual([one])
     expect(linksInSentence(view, bell)).toBe(1)
     expect(linksElsewhere(view, bell)).toBe(1)
     expect(phraseOf(bell)).toBe('brass bell')
