@@ -55,9 +55,9 @@ export function sameWords(needs: readonly Need[], need: Need): readonly Need[] {
   const isCombined = need.combined !== undefined
   const isSame = sameAs(need.item)
   return needs.filter((other) => {
+    if ((other.combined !== undefined) !== isCombined) return false
     const isItself = other.document === need.document && other.item.id === need.item.id
-    if (isItself || (isCombined && words === '')) return isItself
-    return (other.combined !== undefined) === isCombined && isSame(other.item)
+    return isItself || (!(isCombined && words === '') && isSame(other.item))
   })
 }
 
