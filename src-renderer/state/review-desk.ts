@@ -9,6 +9,7 @@ import type {
   WireError,
 } from '../../src-preload/contract/index.ts'
 import { isFiltered, itemAt, nextToSettle, noFilter, shownItems, type ItemFilter } from './review-items.ts'
+import type { CheckedText } from './review-marks.ts'
 import { pair, usualPairing, validPairing, type Pairing } from './review-revisions.ts'
 import { answered, isUnsaved, startTyping, typed, type Typing } from './review-typing.ts'
 
@@ -89,6 +90,8 @@ export interface Desk {
   readonly typing: Typing
   /** Typed phrases that link, in coordinates of the typed text. */
   readonly typedLinks: readonly LivePhrase[]
+  /** What the last check of what was typed looked at; null: none since all was stored. */
+  readonly checked: CheckedText | null
   readonly live: Live
   /** Words chosen in the text as it stands; null when none are. */
   readonly selected: Span | null
@@ -118,6 +121,7 @@ export const emptyDesk: Desk = {
   everywhere: false,
   typing: startTyping(''),
   typedLinks: [],
+  checked: null,
   live: { kind: 'item' },
   selected: null,
   busy: false,
@@ -165,6 +169,7 @@ export function viewArrived(desk: Desk, view: CaseView): { readonly desk: Desk; 
     currentId: current?.id ?? null,
     pairing: validPairing(view, desk.pairing),
     typedLinks: isUnsaved(typing) ? desk.typedLinks : [],
+    checked: isUnsaved(typing) ? desk.checked : null,
     selected: null,
   }
   return { desk: next, clashes }
@@ -281,18 +286,20 @@ export function leftText(desk: Desk): Desk {
 
 /**
  * The live check of what was typed answered. `links` are those of the paragraphs that were checked, `spans` what was typed; both
- * are places of the typed text.
+ * are places of the typed text, `lines` those paragraphs (from 0).
  */
 export function checked(
   desk: Desk,
   links: readonly LivePhrase[],
   spans: readonly Span[],
+  lines: readonly number[],
   together: number | null = null,
 ): Desk {
   const own = links.filter((link) => spans.some((span) => span.from <= link.to && span.to >= link.from))
   return {
     ...desk,
     typedLinks: own,
+    checked: { text: desk.typing.typed, lines, links },
     live: { kind: 'typed', typed: own, around: links.length - own.length, original: null, together },
   }
 }

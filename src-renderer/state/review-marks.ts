@@ -1,5 +1,5 @@
 import type { CaseView, ItemState, ReviewItem, RevisionId, Span } from '../../src-preload/contract/index.ts'
-import type { Difference } from './review-words.ts'
+import { differences, type Difference } from './review-words.ts'
 import { comparedChanges, masksOf, textOf, type Pairing } from './review-revisions.ts'
 
 /** How a stretch of court text is drawn. */
@@ -69,13 +69,61 @@ function masks(view: CaseView, id: RevisionId): Mark[] {
   return masksOf(view, id).map(({ from, to }) => ({ from, to, kind: 'mask', current: false, icon: null, was: null }))
 }
 
-/** Marks of a text carried to what it became by typing. */
-export function carryMarks(marks: readonly Mark[], typed: readonly Difference[]): readonly Mark[] {
+/** What was typed, as it was checked: the paragraphs (lines, from 0) that were looked at, and all in them that links. */
+export interface CheckedText {
+  readonly text: string
+  readonly lines: readonly number[]
+  readonly links: readonly Span[]
+}
+
+/**
+ * Marks of a text carried to what it became by typing.
+ * @param text what it became.
+ * @param checked what of it was checked: what is marked there as linking and does not is marked so no longer.
+ */
+export function carryMarks(
+  marks: readonly Mark[],
+  typed: readonly Difference[],
+  text: string,
+  checked: CheckedText | null,
+): readonly Mark[] {
   if (typed.length === 0) return marks
   // Words typed over a mask are no mask: they lose its face at once, not only when they are stored.
   const touched = (mark: Mark) => typed.some(({ before }) => before.from < mark.to && before.to > mark.from)
   const kept = marks.filter((mark) => mark.kind !== 'mask' || !touched(mark))
-  return kept.map((mark) => ({ ...mark, from: carry(mark.from, typed, 'from'), to: carry(mark.to, typed, 'to') }))
+  const carried = kept.map((mark) => carrySpan(mark, typed))
+  return checked === null ? carried : asChecked(carried, text, checked)
+}
+
+/** Marks without what says that words link which a check found not to. The chosen ones keep their outline. */
+function asChecked(marks: readonly Mark[], text: string, checked: CheckedText): readonly Mark[] {
+  // What was typed since the check has moved what it found.
+  const since = differences(checked.text, text)
+  const linking = checked.links.map(({ from, to }) => carrySpan({ from, to }, since))
+  const lines = linesOf(text, checked.lines)
+  const overlaps = (span: Span, mark: Mark) => span.from < mark.to && span.to > mark.from
+  return marks.flatMap((mark): readonly Mark[] => {
+    const isLookedAt = lines.some(({ from, to }) => mark.from >= from && mark.to <= to)
+    if (!isLookedAt || linking.some((link) => overlaps(link, mark))) return [mark]
+    if (mark.kind === 'links') return mark.current ? [{ ...mark, kind: 'plain', icon: null }] : []
+    return [mark.icon === 'needs' ? { ...mark, icon: null } : mark]
+  })
+}
+
+/** Where lines (from 0) of a text stand. */
+function linesOf(text: string, lines: readonly number[]): Span[] {
+  const wanted = new Set(lines)
+  const spans: Span[] = []
+  let from = 0
+  text.split('\n').forEach((line, index) => {
+    if (wanted.has(index)) spans.push({ from, to: from + line.length })
+    from += line.length + 1
+  })
+  return spans
+}
+
+function carrySpan<S extends Span>(span: S, typed: readonly Difference[]): S {
+  return { ...span, from: carry(span.from, typed, 'from'), to: carry(span.to, typed, 'to') }
 }
 
 function carry(at: number, typed: readonly Difference[], end: 'from' | 'to'): number {

@@ -182,13 +182,14 @@ export function createReview(port: ReviewPort) {
         changedBlocks(typing.typed, spans, caret, mostChecked).map(async ({ start, text, block }) => {
           const { links, combined } = await port.call('review.check', { id, text, block })
           const placed = links.map((link) => ({ ...link, from: link.from + start, to: link.to + start }))
-          return { links: placed, together: combined?.here.length ?? null }
+          return { block, links: placed, together: combined?.here.length ?? null }
         }),
       )
       if (!isCurrent()) return
       const together = found.flatMap((one) => (one.together === null ? [] : [one.together]))
       const links = found.flatMap((one) => one.links)
-      set((desk) => checked(desk, links, spans, together.length === 0 ? null : Math.max(...together)))
+      const lines = found.map(({ block }) => block)
+      set((desk) => checked(desk, links, spans, lines, together.length === 0 ? null : Math.max(...together)))
       const { live } = get()
       const only = live.kind === 'typed' && live.typed.length === 1 ? live.typed[0] : undefined
       if (only?.df !== 1) return

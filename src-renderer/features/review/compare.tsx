@@ -105,7 +105,7 @@ export function Compare({ view, size, ref }: CompareProps) {
 /** What the comparison shows, made anew only when something of it changed. */
 function useInput(view: CaseView, desk: Desk, layout: 'side' | 'inline'): ComparisonInput {
   const textSize = useSettings((state) => state.settings.person.courtTextSize)
-  const { pairing, currentId, typing, typedLinks, marks, changedOnly, spaces } = desk
+  const { pairing, currentId, typing, typedLinks, checked, marks, changedOnly, spaces } = desk
   const combination = currentCombination(desk)
   const editable = isEditable(desk)
   const drawn = useMemo(() => marksOf(view, pairing, currentId), [view, pairing, currentId])
@@ -118,7 +118,7 @@ function useInput(view: CaseView, desk: Desk, layout: 'side' | 'inline'): Compar
     const text = (side: TextSide) => (pairing[side] === 'standing' ? typing.typed : textOf(view, pairing[side]))
     const marksOn = (side: TextSide): readonly Mark[] => {
       if (!marks) return []
-      return pairing[side] === 'standing' ? carryMarks(drawn[side], typed) : drawn[side]
+      return pairing[side] === 'standing' ? carryMarks(drawn[side], typed, typing.typed, checked) : drawn[side]
     }
     const live = marks && pairing.right === 'standing' ? typedLinks.map(typedMark) : []
     const chosen: readonly Mark[] =
@@ -152,6 +152,7 @@ function useInput(view: CaseView, desk: Desk, layout: 'side' | 'inline'): Compar
     pairing,
     typing.typed,
     typedLinks,
+    checked,
     marks,
     drawn,
     typed,

@@ -111,6 +111,12 @@ describe('the review desk', () => {
     expect(state().live).toMatchObject({ kind: 'typed', around: 0, original: { name: 'B', isSource: true } })
     const start = text.lastIndexOf('\n') + 1
     expect(state().typedLinks).toMatchObject([{ from: start + 2, to: start + 6 }])
+    // The text keeps to what was looked at until all is stored.
+    const typed = text.replace('last', 'a bell')
+    const line = text.split('\n').length - 1
+    expect(state().checked).toMatchObject({ text: typed, lines: [line], links: [{ from: start + 2, to: start + 6 }] })
+    await review.storeTyped()
+    expect(state().checked).toBeNull()
   })
 
   it('checks every paragraph in which words were replaced at once, and names what links in each', async () => {

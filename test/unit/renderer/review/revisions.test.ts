@@ -108,10 +108,37 @@ describe('marks', () => {
     const text = view.standing.text
     const typed = text.replace('kept the', 'kept her own').replace('new stove', 'new iron stove')
     const marks = marksOf(view, usualPairing, null).right
-    const carried = carryMarks(marks, differences(text, typed))
+    const carried = carryMarks(marks, differences(text, typed), typed, null)
     expect(drawn(typed, carried)).toBe(
       '[PERSON_1] kept her own ⟦new iron stove⟧{now:accepted} hot.\nA ⟦brass bell⟧{links:needs} rang\nnothing here\nand ⟦the end⟧{kept:kept}.',
     )
+  })
+
+  it('say no longer that words link which the check of their paragraph found not to, and go on saying so of others', () => {
+    const text = view.standing.text
+    const marks = marksOf(view, usualPairing, null).right
+    /** The second paragraph after typing, checked with these words found to link, and typed on. */
+    const after = (typed: string, linking: string[], now = typed, lines = [1]) => {
+      const links = linking.map((words) => ({ from: typed.indexOf(words), to: typed.indexOf(words) + words.length }))
+      const carried = carryMarks(marks, differences(text, now), now, { text: typed, lines, links })
+      const [first, second, ...rest] = drawn(now, carried).split('\n')
+      expect([first, ...rest]).toEqual([
+        '[PERSON_1] kept the ⟦new stove⟧{now:accepted} hot.',
+        'nothing here',
+        'and ⟦the end⟧{kept:kept}.',
+      ])
+      return second
+    }
+    const typed = text.replace('brass bell', 'bell')
+    expect(after(typed, [])).toBe('A bell rang')
+    expect(after(typed, ['bell'])).toBe('A ⟦bell⟧{links:needs} rang')
+    // Other words of the paragraph link, not these; or another paragraph was looked at.
+    expect(after(typed, ['rang'])).toBe('A bell rang')
+    expect(after(typed, [], typed, [2])).toBe('A ⟦bell⟧{links:needs} rang')
+    // Typed on before the next check.
+    const more = typed.replace('A bell rang', 'A very old bell rang')
+    expect(after(typed, [], more)).toBe('A very old bell rang')
+    expect(after(typed, ['bell'], more)).toBe('A ⟦very old bell⟧{links:needs} rang')
   })
 
   it('on the strip say what is left', () => {
