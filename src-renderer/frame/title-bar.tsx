@@ -2,12 +2,14 @@ import { formatNumber, t, type TextKey } from '../i18n/index.ts'
 import { useDocuments } from '../state/documents.ts'
 import { leftOf } from '../state/risk.ts'
 import { go, screens, showOverlay, useNavigation } from '../state/navigation.ts'
+import { useKey } from '../state/settings.ts'
 import { ariaKeys, Icon, Kbd } from '../ui/index.ts'
 import { WorkspaceMenu } from './workspace-menu.tsx'
 import './title-bar.css'
 
 /** Workspace, screens, and the way to every command. */
 export function TitleBar() {
+  const key = useKey('app.commands', 'Ctrl K')
   const current = useNavigation((state) => state.screen)
   const toSettle = useDocuments((state) => state.rows.filter((row) => leftOf(row).n > 0).length)
   const needs = useDocuments((state) => state.rows.filter((row) => row.status === 'needs-decision').length)
@@ -44,13 +46,13 @@ export function TitleBar() {
       <button
         type="button"
         className="command-field"
-        aria-keyshortcuts={ariaKeys('Ctrl K')}
+        aria-keyshortcuts={ariaKeys(key)}
         aria-haspopup="dialog"
         onClick={() => showOverlay('palette')}
       >
         <Icon name="search" size={13} />
         <span className="command-hint grow">{t('palette.title')}</span>
-        <Kbd>Ctrl K</Kbd>
+        {key !== undefined && <Kbd>{key}</Kbd>}
       </button>
     </header>
   )

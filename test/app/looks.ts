@@ -94,6 +94,11 @@ export async function misfits(page: Page): Promise<string[]> {
     for (const cut of document.querySelectorAll('.cut-end, .cut-middle'))
       if (isShown(cut) && cut.textContent?.trim() !== '' && cut.clientWidth < 24)
         found.push(`nothing left of it: ${cut.outerHTML.slice(0, 160)}`)
+    // What stays until it is dismissed covers nothing.
+    const screen = document.querySelector('.screen-place')?.getBoundingClientRect()
+    for (const lasting of document.querySelectorAll('.toasts:not(.toasts--passing)'))
+      if (screen && lasting.getBoundingClientRect().top < screen.bottom - 1)
+        found.push(`covers the screen: ${lasting.outerHTML.slice(0, 160)}`)
     // What stands in one line stands side by side, and inside the line.
     for (const line of document.querySelectorAll<HTMLElement>('body *')) {
       if (getComputedStyle(line).display !== 'flex' || line.closest('.monaco-editor') || !isShown(line)) continue

@@ -12,7 +12,7 @@ import { linksElsewhere, linksInSentence } from '../../state/review-items.ts'
 import { touchedBy, type Touched } from '../../state/review-touched.ts'
 import { riskOf, type Risk } from '../../state/risk.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
-import { useSettings } from '../../state/settings.ts'
+import { useKey, useSettings } from '../../state/settings.ts'
 import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
 import { undoNewest } from './actions.ts'
 import { approveAndNext, approveDocument, nextWaiting } from './document-walk.ts'
@@ -237,9 +237,15 @@ interface LiveActionsProps {
 function LiveActions({ desk, view, onNext }: LiveActionsProps) {
   const { live } = desk
   const waits = useDocuments((state) => nextWaiting(state, desk.id) !== null)
+  const keys = {
+    undo: useKey('document.undo', 'Ctrl Z'),
+    next: useKey('change.nextToSettle', 'F8'),
+    approve: useKey('document.approve', 'Ctrl Enter'),
+    approveNext: useKey('document.approveNext', 'Ctrl Shift Enter'),
+  }
   if (live.kind === 'done' || (live.kind === 'typed' && live.typed.length > 0)) {
     return (
-      <Button keyHint="Ctrl Z" onPress={undoNewest}>
+      <Button keyHint={keys.undo} onPress={undoNewest}>
         {t('review.undo')}
       </Button>
     )
@@ -257,7 +263,7 @@ function LiveActions({ desk, view, onNext }: LiveActionsProps) {
       {unsettled ? (
         <Button
           kind="quiet"
-          keyHint="F8"
+          keyHint={keys.next}
           onPress={() => {
             review.change((now) => toNextToSettle(now, 1))
             onNext()
@@ -276,11 +282,11 @@ function LiveActions({ desk, view, onNext }: LiveActionsProps) {
           {t('review.live.together.show')}
         </Button>
       ) : waits ? (
-        <Button kind="primary" keyHint="Ctrl Shift Enter" onPress={() => void approveAndNext()}>
+        <Button kind="primary" keyHint={keys.approveNext} onPress={() => void approveAndNext()}>
           {t('review.approve.next')}
         </Button>
       ) : (
-        <Button kind="primary" keyHint="Ctrl Enter" onPress={() => void approveDocument()}>
+        <Button kind="primary" keyHint={keys.approve} onPress={() => void approveDocument()}>
           {t('review.approve')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import type { CaseView, CombinedCounts, RevisionId } from '../../../src-preload/
 import { t } from '../../i18n/index.ts'
 import { compare, lockOf } from '../../state/review-desk.ts'
 import { costOf, revisionsOf, type Revision } from '../../state/review-revisions.ts'
+import { useKey } from '../../state/settings.ts'
 import { IconButton, Segmented } from '../../ui/index.ts'
 import { revisionName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
@@ -117,6 +118,12 @@ function SideButton({ id, name, side, chosen, place }: SideButtonProps) {
 
 function ViewTools({ size }: { readonly size: WindowSize }) {
   const { inline, changedOnly, spaces, marks } = useDesk((desk) => desk)
+  const keys = {
+    changedOnly: useKey('compare.changedOnly', 'U'),
+    spaces: useKey('compare.spaces', 'P'),
+    marks: useKey('compare.marks', 'Space'),
+  }
+
   return (
     <div className="toolbar timeline-tools">
       {size === 'wide' && (
@@ -133,21 +140,21 @@ function ViewTools({ size }: { readonly size: WindowSize }) {
       <IconButton
         icon="fold"
         label={t('review.changedOnly')}
-        keyHint="U"
+        keyHint={keys.changedOnly}
         pressed={changedOnly}
         onPress={() => review.change((desk) => ({ ...desk, changedOnly: !desk.changedOnly }))}
       />
       <IconButton
         icon="pilcrow"
         label={t('review.spaces')}
-        keyHint="P"
+        keyHint={keys.spaces}
         pressed={spaces}
         onPress={() => review.change((desk) => ({ ...desk, spaces: !desk.spaces }))}
       />
       <IconButton
         icon="eye"
         label={t('review.marks')}
-        keyHint="Space"
+        keyHint={keys.marks}
         pressed={!marks}
         onPress={() => review.change((desk) => ({ ...desk, marks: !desk.marks }))}
       />
