@@ -163,18 +163,24 @@ function plainWords(text: string): string {
   return words
 }
 
-/** Links outside an item's sentence: what is left elsewhere. */
+/** Phrases that link outside an item’s sentence. One that stands at several places counts once, as in the meters. */
 export function linksElsewhere(view: CaseView, item: ReviewItem): number {
-  return view.items
-    .filter((other) => other.toSettle && (other.block !== item.block || other.sentence !== item.sentence))
-    .reduce((sum, other) => sum + other.links.length, 0)
+  return phrasesIn(
+    view.items.filter((other) => other.toSettle && (other.block !== item.block || other.sentence !== item.sentence)),
+  )
 }
 
-/** Links in the sentence of an item that were not kept with a reason. */
+/** Phrases that link in the sentence of an item and were not kept with a reason. */
 export function linksInSentence(view: CaseView, item: ReviewItem): number {
-  return view.items
-    .filter((other) => other.block === item.block && other.sentence === item.sentence && other.state !== 'kept')
-    .reduce((sum, other) => sum + other.links.length, 0)
+  return phrasesIn(
+    view.items.filter(
+      (other) => other.block === item.block && other.sentence === item.sentence && other.state !== 'kept',
+    ),
+  )
+}
+
+function phrasesIn(items: readonly ReviewItem[]): number {
+  return new Set(items.flatMap(({ links }) => links.map(({ ngram }) => ngram))).size
 }
 
 /** Where the words of a change stand, without the space beside them that an inserted word brings: what is typed over them joins nothing. */

@@ -84,6 +84,8 @@ describe('the list', () => {
     expect(samePlaces([one, { ...two, reasons: [...two.reasons, link(9, 12, 'rang')] }], one)).toEqual([one])
     expect(linksInSentence(view, bell)).toBe(1)
     expect(linksElsewhere(view, bell)).toBe(1)
+    const twice = view.items.flatMap((item) => [item, { ...item, id: `${item.id} again` }])
+    expect(linksElsewhere({ ...view, items: twice }, bell)).toBe(1)
     expect(phraseOf(bell)).toBe('brass bell')
   })
 })
