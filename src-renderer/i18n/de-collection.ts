@@ -118,4 +118,5 @@ export const deCollection: Catalogue = {
   'review.inspector.before.together': 'vorher, verknüpft mit anderen',
   'review.inspector.now.together': 'jetzt, verknüpft mit anderen',
   'review.inspector.now.alone': 'für sich; nicht alle Verbindungen sind bekannt',
+  'needs.unit': { one: 'Verbindung', other: 'Verbindungen' },
 }

@@ -115,4 +115,5 @@ export const enCollection = {
   'review.inspector.before.together': 'before, it links with others',
   'review.inspector.now.together': 'now, it links with others',
   'review.inspector.now.alone': 'by itself; not all combinations are known',
+  'needs.unit': { one: 'combination', other: 'combinations' },
 } as const satisfies Record<string, Text>

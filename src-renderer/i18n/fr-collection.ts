@@ -120,4 +120,5 @@ export const frCollection: Catalogue = {
   'review.inspector.before.together': 'avant, relie avec d’autres',
   'review.inspector.now.together': 'maintenant, relie avec d’autres',
   'review.inspector.now.alone': 'seul ; toutes les combinaisons ne sont pas connues',
+  'needs.unit': { one: 'combinaison', other: 'combinaisons' },
 }

@@ -117,4 +117,5 @@ export const nbCollection: Catalogue = {
   'review.inspector.before.together': 'før, lenker sammen med andre',
   'review.inspector.now.together': 'nå, lenker sammen med andre',
   'review.inspector.now.alone': 'for seg; ikke alle kombinasjoner er kjent',
+  'needs.unit': { one: 'kombinasjon', other: 'kombinasjoner' },
 }

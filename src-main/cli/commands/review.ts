@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { CaseView, Decision, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { Desk } from '../../engine/workspace/desk.ts'
 import { viewOf } from '../../engine/workspace/look.ts'
+import { combinationsLeft, isLeft } from '../left-words.ts'
 import type { Act } from '../program.ts'
 import { documentsOf, UsageError, withWorkspace, type ExitCode, type Session } from '../session.ts'
 
@@ -62,7 +63,7 @@ async function list(session: Session, folder: string, named: readonly string[]):
     for (const row of rows) {
       session.output.result(
         { type: 'document', ...row },
-        `${row.id.padEnd(24)} ${row.status.padEnd(15)} ${row.now === null ? 'not analysed yet' : `${row.now.phrases} of ${row.before?.phrases ?? 0} phrases link, ${row.toSettle} to settle, ${row.kept} kept`}`,
+        `${row.id.padEnd(24)} ${row.status.padEnd(15)} ${row.now === null ? 'not analysed yet' : `${row.now.phrases} of ${row.before?.phrases ?? 0} phrases link${combinationsLeft(row)}, ${row.toSettle} to settle, ${row.kept} kept`}`,
       )
     }
     return 0
@@ -73,8 +74,8 @@ async function show(session: Session, folder: string, id: string): Promise<ExitC
   return withWorkspace(session, folder, {}, async (workspace) => {
     const view = await new Desk(workspace, () => {}, viewOf).open(id)
     for (const item of view.items) session.output.result({ type: 'item', document: id, ...item }, wordsOf(item))
-    session.output.say(`${id}: ${view.row.toSettle} of ${view.items.length} to settle.`)
-    return view.row.toSettle > 0 ? 1 : 0
+    session.output.say(`${id}: ${view.row.toSettle} of ${view.items.length} to settle${combinationsLeft(view.row)}.`)
+    return isLeft(view.row) ? 1 : 0
   })
 }
 
@@ -100,9 +101,9 @@ async function decide(
         status: after.row.status,
         version: after.version,
       },
-      `${document}: ${after.row.toSettle} to settle.`,
+      `${document}: ${after.row.toSettle} to settle${combinationsLeft(after.row)}.`,
     )
-    return after.row.toSettle > 0 ? 1 : 0
+    return isLeft(after.row) ? 1 : 0
   })
 }
 

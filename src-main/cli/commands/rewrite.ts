@@ -4,6 +4,7 @@ import type { Writer } from '../../engine/model/port.ts'
 import { loadPrompts } from '../../engine/rewrite/prompts.ts'
 import { rewriteDocuments } from '../../engine/workspace/rewriting.ts'
 import { Writers } from '../../engine/writers.ts'
+import { combinationsLeft, isLeft } from '../left-words.ts'
 import type { Act } from '../program.ts'
 import { arity, documentsOf, wholeNumber, withWorkspace, type LinkageOptions } from '../session.ts'
 import { modelIdOf, modelStoreOf } from '../writer.ts'
@@ -75,7 +76,7 @@ export function addRewriteCommand(program: Command, act: Act): void {
                   toSettle: row.toSettle,
                 },
                 `${row.id}: ${row.now?.phrases ?? 0} of ${row.before?.phrases ?? 0} phrases still link after ${row.passes} passes; ` +
-                  `${row.toSettle} changes and phrases to settle.`,
+                  `${row.toSettle} changes and phrases to settle${combinationsLeft(row)}.`,
               )
             }
             for (const refusal of refused) {
@@ -83,7 +84,7 @@ export function addRewriteCommand(program: Command, act: Act): void {
             }
             if (ids.length === 0 && options.resume === true) session.output.say('No rewriting was interrupted.')
             else if (ids.length === 0) session.output.say('There are no documents yet. Add them first: redraft add.')
-            return refused.length > 0 || rows.some(({ row }) => row.toSettle > 0) ? 1 : 0
+            return refused.length > 0 || rows.some(({ row }) => isLeft(row)) ? 1 : 0
           })
         } finally {
           await loaded.embedder?.close()

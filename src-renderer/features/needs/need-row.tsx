@@ -23,7 +23,7 @@ export function NeedRow({
     <>
       <div className="need" aria-hidden="true">
         <span className="need-at num quiet">{formatNumber(at)}</span>
-        <span className="need-places">
+        <span className={what === 'combinations' ? 'need-places need-places--wide' : 'need-places'}>
           <b className="num">
             {formatNumber(n)}
             {orMore && '+'}
@@ -32,7 +32,9 @@ export function NeedRow({
             <i style={{ width: `${(n / most) * 100}%` }} />
           </span>
           <span className="small quiet">
-            {combinations !== '' && <span className="need-unit">{combinations}</span>}
+            {combinations !== '' && (
+              <span className="need-unit">{n === 0 && orMore ? combinations : t('needs.unit', { n })}</span>
+            )}
             {documents !== '' && <span className="need-unit">{documents}</span>}
           </span>
         </span>

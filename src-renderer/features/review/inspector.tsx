@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import type { CaseView, Combination, ReviewItem, Span } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { dfBefore, phraseOf } from '../../state/review-items.ts'
+import { useKey } from '../../state/settings.ts'
 import { Button, EmptyState, Icon, IconButton, ItemStateChip, type IconName } from '../../ui/index.ts'
 import { togetherAt, useReasons, type FoundReasons } from '../../state/reasons.ts'
 import { Attempts, Originals, Wording } from './inspector-sections.tsx'
@@ -28,6 +29,7 @@ interface InspectorProps {
 /** Everything about the chosen change: its phrase, where it is found, its wordings, who made them. */
 export function Inspector(props: InspectorProps) {
   const { view, item, combination, onPlace, typing, onNote, onHistory, history, children } = props
+  const keys = { note: useKey('change.note', 'T'), history: useKey('change.history', 'H') }
   return (
     <aside className="inspector panel" aria-label={t('review.inspector')}>
       <div className="inspector-main" data-area="inspector">
@@ -47,12 +49,17 @@ export function Inspector(props: InspectorProps) {
           )}
           <span className="grow" />
           {item && (
-            <Button kind="quiet" icon="note" keyHint="T" onPress={onNote}>
+            <Button kind="quiet" icon="note" keyHint={keys.note} onPress={onNote}>
               {item.note === null ? t('review.inspector.notes.add') : t('review.inspector.notes')}
             </Button>
           )}
           {item && item.attempts.length > 0 && (
-            <IconButton icon="history" label={t('review.inspector.history')} keyHint="H" onPress={onHistory} />
+            <IconButton
+              icon="history"
+              label={t('review.inspector.history')}
+              keyHint={keys.history}
+              onPress={onHistory}
+            />
           )}
         </div>
         <div className="inspector-scroll" tabIndex={0} role="group" aria-label={t('review.inspector')}>
@@ -169,7 +176,7 @@ function BeforeFigure({ item, found, reasons }: BeforeFigureProps) {
     return <Figure icon="clear" tone="clear" figure={countText(found)} caption={t('review.inspector.before')} />
   if (reasons === 'counting' || reasons === 'failed') {
     const figure = reasons === 'counting' ? t('review.inspector.counting') : t('review.revision.uncounted')
-    return <Figure icon="needs" tone="clear" figure={figure} caption={t('review.inspector.before')} />
+    return <Figure icon="needs" tone="needs" figure={figure} caption={t('review.inspector.before')} />
   }
   const { combinations: n, complete } = reasons.counts
   if (n > 0) {
@@ -179,7 +186,7 @@ function BeforeFigure({ item, found, reasons }: BeforeFigureProps) {
   return (
     <Figure
       icon={complete ? 'clear' : 'needs'}
-      tone="clear"
+      tone={complete ? 'clear' : 'needs'}
       figure={complete ? t('review.inspector.noLink') : t('queue.unproved')}
       caption={t('review.inspector.before')}
     />
@@ -250,7 +257,7 @@ function NowFigure({ view, item, before, state }: NowFigureProps) {
     return (
       <Figure
         icon={links ? 'links' : 'needs'}
-        tone={links ? 'links' : 'clear'}
+        tone={links ? 'links' : 'needs'}
         figure={countText(after)}
         caption={t(links ? 'review.inspector.now.together' : 'review.inspector.now.alone')}
       />
@@ -282,7 +289,7 @@ function countText(found: Found | null): string {
 
 interface FigureProps {
   readonly icon: IconName
-  readonly tone: 'links' | 'clear'
+  readonly tone: 'links' | 'clear' | 'needs'
   readonly figure: string
   readonly caption: string
 }

@@ -1,0 +1,15 @@
+import type { DocumentRow } from '../../src-preload/contract/index.ts'
+
+/** Whether a document needs a person: something to settle, or phrases that link together, or may. */
+export function isLeft({ toSettle, toBreak }: Pick<DocumentRow, 'toSettle' | 'toBreak'>): boolean {
+  return toSettle > 0 || toBreak !== undefined
+}
+
+/** What of a document is left in combinations, after a comma; nothing where none is and all were searched. */
+export function combinationsLeft({ toBreak, now }: Pick<DocumentRow, 'toBreak' | 'now'>): string {
+  const combined = now?.combined
+  if (toBreak === undefined || combined === undefined) return ''
+  const n = combined.pairs + combined.triples
+  if (!combined.complete && n === 0) return ', not all combinations of phrases were searched'
+  return `, ${combined.complete ? '' : 'at least '}${n} combinations of phrases link`
+}
