@@ -4,7 +4,21 @@ import { showOverlay } from '../state/navigation.ts'
 import { Button, Dialog } from '../ui/index.ts'
 import './help-sheet.css'
 
-const terms = ['links', 'phrase', 'k', 'n', 'originals', 'pass', 'kept', 'mask', 'edits'] as const
+const terms = [
+  'links',
+  'phrase',
+  'k',
+  'n',
+  'combination',
+  'originals',
+  'pass',
+  'kept',
+  'mask',
+  'edits',
+  'background',
+  'similarity',
+  'fluency',
+] as const
 const limits = ['ranked', 'meaning', 'masks', 'public', 'collection'] as const
 
 /** What a result means, what stays possible all the same, and the words of the method. */

@@ -166,6 +166,18 @@ export const de: Catalogue = {
   'help.word.edits': 'Mindestens n Wörter',
   'help.word.edits.text':
     'Die wenigsten Wörter, deren Änderung jede Verknüpfung bräche. Eine untere Schranke, kein Versprechen.',
+  'help.word.combination': 'Verbindung',
+  'help.word.combination.text':
+    'Zwei oder drei Wendungen, die für sich häufig sind, die aber weniger als {n} Originale zusammen haben.',
+  'help.word.background': 'Hintergrund',
+  'help.word.background.text':
+    'Wortlaut von Gesetzen und feste Wendungen, die eine Person benannt hat. Er verknüpft nicht.',
+  'help.word.similarity': 'Ähnlichkeit',
+  'help.word.similarity.text':
+    'Wie nah ein Text dem vorigen in der Bedeutung ist, nach einem kleinen Modell auf diesem Rechner: 1 ist gleich. Bevor sie gemessen ist, wird nichts darüber gesagt.',
+  'help.word.fluency': 'Lesbarkeit',
+  'help.word.fluency.text':
+    'Wie leicht das Modell die Wörter des Textes voraussieht: Eine kleinere Zahl liest sich glatter. Masken sind leicht vorauszusehen und senken sie.',
   'keys.title': 'Tasten',
   'keys.find': 'Taste oder Befehl suchen',
   'keys.note':

@@ -170,6 +170,17 @@ export const en = {
   'help.word.mask.text': 'What stands for a name or another part that was taken out, such as [REDACTED].',
   'help.word.edits': 'At least n words',
   'help.word.edits.text': 'The fewest words whose change would break every link. A lower bound, not a promise.',
+  'help.word.combination': 'Combination',
+  'help.word.combination.text':
+    'Two or three phrases that are common by themselves, but that fewer than {n} originals hold together.',
+  'help.word.background': 'Background',
+  'help.word.background.text': 'Wording of statutes and standing phrases that a person named. It does not link.',
+  'help.word.similarity': 'Similarity',
+  'help.word.similarity.text':
+    'How near a text is in meaning to the one before, by a small model on this computer: 1 is the same. Nothing is said of it before it is measured.',
+  'help.word.fluency': 'Fluency',
+  'help.word.fluency.text':
+    'How readily the model foresees the words of the text: a lower figure reads more smoothly. Masks are easy to foresee and lower it.',
 
   'keys.title': 'Keys',
   'keys.find': 'Find a key or a command',

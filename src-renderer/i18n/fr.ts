@@ -158,6 +158,17 @@ export const fr: Catalogue = {
   'help.word.edits': 'Au moins n mots',
   'help.word.edits.text':
     'Le moins de mots dont le changement romprait tous les liens. Une borne inférieure, pas une promesse.',
+  'help.word.combination': 'Combinaison',
+  'help.word.combination.text':
+    'Deux ou trois expressions fréquentes seules, mais que moins de {n} originaux contiennent ensemble.',
+  'help.word.background': 'Fonds',
+  'help.word.background.text': 'Texte de lois et formules figées qu’une personne a désignés. Il ne relie pas.',
+  'help.word.similarity': 'Similarité',
+  'help.word.similarity.text':
+    'À quel point un texte est proche par le sens du précédent, selon un petit modèle sur cet ordinateur : 1 est identique. Rien n’en est dit avant la mesure.',
+  'help.word.fluency': 'Fluidité',
+  'help.word.fluency.text':
+    'Avec quelle facilité le modèle prévoit les mots du texte : un chiffre plus bas se lit plus aisément. Les masques sont faciles à prévoir et l’abaissent.',
   'keys.title': 'Touches',
   'keys.find': 'Chercher une touche ou une commande',
   'keys.note':

@@ -153,6 +153,17 @@ export const nb: Catalogue = {
   'help.word.mask.text': 'Det som står for et navn eller noe annet som er tatt ut, for eksempel [REDACTED].',
   'help.word.edits': 'Minst n ord',
   'help.word.edits.text': 'De færreste ordene som måtte endres for å bryte hver lenke. En nedre grense, ikke et løfte.',
+  'help.word.combination': 'Kombinasjon',
+  'help.word.combination.text':
+    'To eller tre uttrykk som er vanlige hver for seg, men som færre enn {n} originaler har sammen.',
+  'help.word.background': 'Bakgrunn',
+  'help.word.background.text': 'Ordlyd fra lover og faste vendinger som en person har pekt ut. Den lenker ikke.',
+  'help.word.similarity': 'Likhet',
+  'help.word.similarity.text':
+    'Hvor nær en tekst er den forrige i mening, etter en liten modell på denne maskinen: 1 er lik. Ingenting sies om det før det er målt.',
+  'help.word.fluency': 'Flyt',
+  'help.word.fluency.text':
+    'Hvor lett modellen forutser ordene i teksten: et lavere tall leses lettere. Masker er lette å forutse og senker det.',
   'keys.title': 'Taster',
   'keys.find': 'Finn en tast eller kommando',
   'keys.note':
