@@ -2,7 +2,7 @@ import type { SweepRow } from '../../src-main/engine/evaluate/redaction-sweep.ts
 import { approachNames, type ApproachName, type StoredRow } from '../../src-main/engine/evaluate/row.ts'
 import { sweepChart, sweepInWords, sweepPoints } from '../../src-main/engine/evaluate/sweep-chart.ts'
 import { figureOf, tableInWords, tableOf, type Figure } from '../../src-main/engine/evaluate/table.ts'
-import { quickApproaches, SLOW_DOCUMENTS } from './order.ts'
+import { SLOW_DOCUMENTS } from './order.ts'
 
 export interface About {
   readonly model: string
@@ -91,12 +91,14 @@ export function differences(rows: readonly StoredRow[]): string[] {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
-function limits(rows: readonly StoredRow[], model: string): string {
-  const lines = tableOf(rows)
-  const of = (name: ApproachName) => lines.find(({ approach }) => approach === name)
-  const ours = of('Redraft')
-  const before = of('no rewriting')
+function limits(rows: readonly StoredRow[], same: readonly StoredRow[], model: string): string {
+  const of = (name: ApproachName, among = same) => tableOf(among).find(({ approach }) => approach === name)
+  const both = commonDocuments(rows, ['Redraft', 'no rewriting'])
+  const ofBoth = rows.filter(({ document }) => both.has(document))
+  const ours = of('Redraft', ofBoth)
+  const before = of('no rewriting', ofBoth)
   const without = of('model without spans')
+  const unchanged = of('no rewriting')
   const loop = of(LOOP)
   const points = [
     ours === undefined || ours.sentences === null
@@ -105,9 +107,9 @@ function limits(rows: readonly StoredRow[], model: string): string {
     ours === undefined || ours.perplexity === null || before === undefined || before.perplexity === null
       ? null
       : `What it settles reads worse than what was there: perplexity ${ours.perplexity.mean.toFixed(1)} after, ${before.perplexity.mean.toFixed(1)} before. A word that fits the index and the dictionary may be the wrong one in its place; nobody read these documents.`,
-    without === undefined || without.single === null || before === undefined || before.single === null
+    without === undefined || without.single === null || unchanged === undefined || unchanged.single === null
       ? null
-      : `Asked to reword sentences without being told what links, it leaves ${percent(without.single.mean / Math.max(1e-9, before.single.mean))} of what linked.`,
+      : `Asked to reword sentences without being told what links, it leaves ${percent(without.single.mean / Math.max(1e-9, unchanged.single.mean))} of what linked.`,
     loop === undefined || loop.changed === null || loop.similarity === null
       ? null
       : `It can't paraphrase a sentence: by the paper’s loop, which lets it write whole sentences, ${percent(loop.changed.mean)} of the words change and the similarity falls to ${loop.similarity.mean.toFixed(3)}, and no guard looks at what it writes: facts go missing and others are made up.`,
@@ -126,7 +128,6 @@ export function evaluationPage(
 ): { readonly text: string; readonly chart: string | null } {
   const common = commonDocuments(rows, approachNames)
   const same = rows.filter(({ document }) => common.has(document))
-  const all = commonDocuments(rows, quickApproaches)
   const commits = [...new Set(rows.map(({ commit }) => commit))].map((commit) => {
     const own = [...new Set(rows.filter((row) => row.commit === commit).map(({ approach }) => approach))]
     return `${commit} (${own.join('; ')})`
@@ -159,13 +160,13 @@ ${common.size === 0 ? 'None yet.' : tableInWords(tableOf(same), 1)}
 
 ${differences(rows).join('\n')}
 
-## ${all.size} documents by the ways that take seconds
+## Each way on all documents that it has been run on
 
-${all.size === 0 ? 'None yet.' : tableInWords(tableOf(rows.filter(({ document, approach }) => all.has(document) && quickApproaches.includes(approach))), 1)}
+${rows.length === 0 ? 'None yet.' : tableInWords(tableOf(rows), 1)}
 
 ## What a model of this size can't do
 
-${limits(common.size === 0 ? rows : same, about.model)}
+${limits(rows, common.size === 0 ? rows : same, about.model)}
 
 ## How much has to go until the source is no longer nearest in meaning
 
