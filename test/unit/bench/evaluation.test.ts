@@ -92,7 +92,7 @@ describe('the page of an evaluation', () => {
     const { text, chart } = evaluationPage(rows, [], about)
     expect(chart).toBeNull()
     expect(text).toContain('## The same 1 documents by every way')
-    expect(text).toContain('## 2 documents by the ways that take seconds')
+    expect(text).toContain('## Each way on all documents that it has been run on')
     expect(text).toContain('fedcba1 (Redraft)')
     expect(text).not.toMatch(/undefined|NaN|null/)
     const swept = evaluationPage(rows, [{ document: 'a', share: 0.5, place: 3, of: 50 }], about)
