@@ -201,13 +201,13 @@ class Service implements EngineService {
     'review.needs': async (_, job) => needsOf(this.#open(), job),
     'collection.search': async ({ phrase }) => searchOriginals(this.#open(), phrase),
     'collection.original': async ({ name, phrase }) => readOriginal(this.#open(), name, phrase),
-    'review.measures': async ({ id }) => measuresOf(this.#open(), id),
-    'review.measure': ({ id, rank }, wanted) =>
+    'review.measures': async ({ id, pass }) => measuresOf(this.#open(), id, pass),
+    'review.measure': ({ id, pass, rank }, wanted) =>
       this.#job(async (workspace, job) => {
         const embedder = await this.#models.similarity(job.signal)
         try {
           const writer = this.#person.model === null ? null : await this.#writers.use(this.#person.model, job.signal)
-          return await measureDocument(workspace, { id, writer, embedder, rank }, job)
+          return await measureDocument(workspace, { id, pass, writer, embedder, rank }, job)
         } finally {
           await embedder?.close()
         }

@@ -261,11 +261,14 @@ export const methods = {
    * `combinationsReason`: combinations that are left, or could not all be searched, are accepted for this reason.
    * `pagesReason`: pages without text (`DocumentRow.pagesWithoutText`) are.
    */
-  /** What was measured of the text as it stands; null when nothing was since it changed. */
-  'review.measures': { args: z.object({ id: documentId }), result: measuresSchema.nullable() },
+  /** What was measured of the text as it stands, or as a pass left it (`pass`); null when nothing was since it changed. */
+  'review.measures': {
+    args: z.object({ id: documentId, pass: z.int().positive().optional() }),
+    result: measuresSchema.nullable(),
+  },
   /** Job. Similarity and fluency by the models on this computer. `rank`: reads every original once, which takes minutes. */
   'review.measure': {
-    args: z.object({ id: documentId, rank: z.boolean().default(false) }),
+    args: z.object({ id: documentId, pass: z.int().positive().optional(), rank: z.boolean().default(false) }),
     result: measuresSchema,
   },
   'review.approve': {

@@ -43,6 +43,8 @@ export const deDesk: Catalogue = {
   },
   'review.revision.words': { one: '{n} Wort', other: '{n} Wörter' },
   'review.revision.masks': { one: '{n} Maske', other: '{n} Masken' },
+  'review.revision.similarity': 'Ähnlichkeit {value}',
+  'review.revision.fluency': 'Lesbarkeit {value}',
   'review.goBack': 'Zurück zu: {name}',
   'review.note.document': 'Notiz zu diesem Dokument',
   'review.note.document.add': 'Notiz zu diesem Dokument anfügen',

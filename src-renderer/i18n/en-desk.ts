@@ -45,6 +45,8 @@ export const enDesk = {
   },
   'review.revision.words': { one: '{n} word', other: '{n} words' },
   'review.revision.masks': { one: '{n} mask', other: '{n} masks' },
+  'review.revision.similarity': 'similarity {value}',
+  'review.revision.fluency': 'fluency {value}',
   'review.goBack': 'Go back to: {name}',
   'review.note.document': 'Note on this document',
   'review.note.document.add': 'Add a note on this document',

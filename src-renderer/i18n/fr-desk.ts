@@ -43,6 +43,8 @@ export const frDesk: Catalogue = {
   },
   'review.revision.words': { one: '{n} mot', other: '{n} mots' },
   'review.revision.masks': { one: '{n} masque', other: '{n} masques' },
+  'review.revision.similarity': 'similarité {value}',
+  'review.revision.fluency': 'fluidité {value}',
   'review.goBack': 'Revenir à : {name}',
   'review.note.document': 'Note sur ce document',
   'review.note.document.add': 'Ajouter une note sur ce document',

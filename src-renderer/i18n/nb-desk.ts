@@ -43,6 +43,8 @@ export const nbDesk: Catalogue = {
   },
   'review.revision.words': { one: '{n} ord', other: '{n} ord' },
   'review.revision.masks': { one: '{n} maske', other: '{n} masker' },
+  'review.revision.similarity': 'likhet {value}',
+  'review.revision.fluency': 'flyt {value}',
   'review.goBack': 'Gå tilbake til: {name}',
   'review.note.document': 'Notat til dette dokumentet',
   'review.note.document.add': 'Legg til et notat til dette dokumentet',

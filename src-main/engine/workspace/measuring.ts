@@ -1,6 +1,12 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { englishFact, measuresSchema, type Fact, type Measures } from '../../../src-preload/contract/index.ts'
+import {
+  englishFact,
+  measuresSchema,
+  RedraftError,
+  type Fact,
+  type Measures,
+} from '../../../src-preload/contract/index.ts'
 import { documentName, listFiles, readDocumentFile, requireNoLink } from '../formats/files.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { changedBlocks, perplexityOf } from '../measure/perplexity.ts'
@@ -8,6 +14,7 @@ import { compareTexts, cosine, vectorsOf, type Embed, type Vector } from '../mea
 import type { Writer } from '../model/port.ts'
 import { standing } from '../review/standing.ts'
 import { hashOfText } from '../review/steps.ts'
+import type { CaseFile } from '../review/types.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -19,6 +26,8 @@ const BEGINNING = 4_000
 
 export interface MeasureRequest {
   readonly id: string
+  /** The text as this pass left it; as it stands where it is left out. */
+  readonly pass?: number | undefined
   /** A model that writes, for fluency, and one that compares texts; null where there is none. */
   readonly writer: Writer | null
   readonly embedder: Writer | null
@@ -27,18 +36,18 @@ export interface MeasureRequest {
 }
 
 /**
- * Measures how much of meaning and fluency a document's text as it stands has kept of the text as received, and remembers it
- * for as long as the text stays.
- * @throws RedraftError `MODEL_FAILED`, `MODEL_TIMEOUT`. @throws the signal's reason when it is aborted.
+ * Measures how much of meaning and fluency a document's text has kept of the text as received, and remembers it for as long as
+ * the text stays.
+ * @throws RedraftError `ITEM_UNKNOWN` for a pass that there is not, `MODEL_FAILED`, `MODEL_TIMEOUT`. @throws the signal's reason when it is aborted.
  */
 export async function measureDocument(
   workspace: Workspace,
-  { id, writer, embedder, rank }: MeasureRequest,
+  { id, pass, writer, embedder, rank }: MeasureRequest,
   job: JobContext,
 ): Promise<Measures> {
   const file = workspace.load(id)
   const before = workspace.searched(file.head, file.head.text)
-  const { text } = standing(file)
+  const text = textOf(file, pass)
   const after = workspace.searched(file.head, text)
   const tell = progressOf(job)
   tell(0)
@@ -75,15 +84,27 @@ export async function measureDocument(
         : { by: { name: writer.name, sha256: writer.hash }, before: was, after: is },
   }
   const kept = readJsonFile(measuresFile(workspace), storedSchema) ?? {}
-  await writeJsonFile(measuresFile(workspace), { ...kept, [id]: measures })
+  await writeJsonFile(measuresFile(workspace), { ...kept, [keyOf(id, pass)]: measures })
   tell(1)
   return measures
 }
 
-/** What was measured of a document's text as it stands; null when nothing was, or the text has changed since. */
-export function measuresOf(workspace: Workspace, id: string): Measures | null {
-  const measures = readJsonFile(measuresFile(workspace), storedSchema)?.[id]
-  return measures?.textHash === hashOfText(standing(workspace.load(id)).text) ? measures : null
+/**
+ * What was measured of a document's text as it stands, or as a pass left it; null when nothing was, or the text has changed since.
+ * @throws RedraftError `ITEM_UNKNOWN` for a pass that there is not.
+ */
+export function measuresOf(workspace: Workspace, id: string, pass?: number): Measures | null {
+  const measures = readJsonFile(measuresFile(workspace), storedSchema)?.[keyOf(id, pass)]
+  return measures?.textHash === hashOfText(textOf(workspace.load(id), pass)) ? measures : null
+}
+
+const keyOf = (id: string, pass: number | undefined): string => (pass === undefined ? id : `${id}\n${pass}`)
+
+function textOf(file: CaseFile, pass: number | undefined): string {
+  if (pass === undefined) return standing(file).text
+  const found = file.state.passes.find(({ number }) => number === pass)
+  if (found === undefined) throw new RedraftError('ITEM_UNKNOWN')
+  return found.text
 }
 
 const measuresFile = (workspace: Workspace): string => path.join(workspace.parts.folder, 'measures.json')

@@ -92,9 +92,9 @@ interface DocumentMetersProps {
 
 function DocumentMeters({ view, brief, onAll }: DocumentMetersProps) {
   const k = useSettings((state) => state.settings.workspace.k)
-  const { analysis, now, meters, row, version } = view
+  const { analysis, now, meters, row } = view
   const measures = useMeasures((state) => state.measures)
-  useEffect(() => void loadMeasures(row.id, version), [row.id, version])
+  useEffect(() => void loadMeasures(view), [view])
   const share = meters.words > 0 ? formatShare(meters.wordsChanged / meters.words) : ''
   const least = t('review.meter.least', { n: meters.atLeast })
   const of = analysis ? t('review.meter.of', { n: analysis.counts.phrases }) : ''
@@ -182,7 +182,7 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
           icon="chart"
           label={t('measure.do')}
           reason={measuring ? t('job.label') : undefined}
-          onPress={() => void measure(row.id, view.version)}
+          onPress={() => void measure(view)}
         />
       )}
       {onNote && (

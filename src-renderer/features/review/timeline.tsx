@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
-import type { CaseView, CombinedCounts, RevisionId } from '../../../src-preload/contract/index.ts'
-import { t } from '../../i18n/index.ts'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { CaseView, CombinedCounts, Measures, RevisionId } from '../../../src-preload/contract/index.ts'
+import { formatNumber, formatScore, t } from '../../i18n/index.ts'
+import { useMeasures } from '../../state/measures.ts'
 import { compare, lockOf } from '../../state/review-desk.ts'
 import { costOf, revisionsOf, type Revision } from '../../state/review-revisions.ts'
 import { useKey } from '../../state/settings.ts'
@@ -17,10 +18,13 @@ export function Timeline({ view, size }: { readonly view: CaseView; readonly siz
   const places = revisions.map(({ id }) => id)
   const ends = [places.indexOf(pairing.left), places.indexOf(pairing.right)].sort((a, b) => a - b)
   const [first = 0, last = 0] = ends
+  const stops = useRef<HTMLOListElement>(null)
+  // Where not all fit, the text as it stands is what is seen.
+  useLayoutEffect(() => stops.current?.scrollTo({ left: stops.current.scrollWidth }), [revisions.length, size])
   return (
     <section className="timeline" data-area="timeline" aria-label={t('review.timeline')}>
       <span className="section-label">{t('review.timeline')}</span>
-      <ol className="stops">
+      <ol ref={stops} className="stops">
         {revisions.map((revision, index) => (
           <Stop
             key={revision.id}
@@ -60,6 +64,7 @@ function Stop({ view, revision, place, side, inRange, locked, onGoBack }: StopPr
   const { id } = revision
   const name = revisionName(id)
   const { counts } = revision
+  const measures = useMeasures((state) => (typeof id === 'number' ? state.passes[id] : undefined))
   const cost = useMemo(() => (id === 'received' ? null : costOf(view, id)), [view, id])
   return (
     <li className={inRange ? 'stop stop--in-range' : 'stop'} data-side={side ?? undefined}>
@@ -72,6 +77,7 @@ function Stop({ view, revision, place, side, inRange, locked, onGoBack }: StopPr
         {counts?.combined && `, ${combinedText(counts.combined)}`}
         {cost !== null && cost.words > 0 && `, ${t('review.revision.words', { n: cost.words })}`}
         {cost !== null && cost.masks > 0 && `, ${t('review.revision.masks', { n: cost.masks })}`}
+        {measures && `, ${measuredText(measures)}`}
       </span>
       {onGoBack && (
         <IconButton
@@ -90,6 +96,16 @@ function Stop({ view, revision, place, side, inRange, locked, onGoBack }: StopPr
 function combinedText({ pairs, triples, complete }: CombinedCounts): string {
   const n = pairs + triples
   return t(complete ? 'review.revision.combinations' : 'review.revision.combinations.more', { n })
+}
+
+/** Similarity and fluency, as far as they were measured. */
+function measuredText({ similarity, fluency }: Measures): string {
+  return [
+    similarity && t('review.revision.similarity', { value: formatScore(similarity.document) }),
+    fluency && t('review.revision.fluency', { value: formatNumber(fluency.after) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 interface SideButtonProps {

@@ -184,8 +184,8 @@ export function useReviewCommands(run: Run): void {
         icon: 'chart',
         reason: measuring ? t('job.label') : undefined,
         run: () => {
-          const { id, view } = review.store.getState()
-          if (id !== null && view !== null) void measure(id, view.version)
+          const { view } = review.store.getState()
+          if (view !== null) void measure(view)
         },
       },
       {

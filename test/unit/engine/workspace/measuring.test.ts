@@ -66,6 +66,23 @@ describe('measuring a document', () => {
     await desk.edit('one', version, [{ from: 4, to: 10, insert: 'warden' }])
     expect(measuresOf(workspace, 'one')).toBeNull()
   })
+
+  it('is of a pass as that left the text, whatever stands now', async () => {
+    const { workspace, desk } = await workspaceWith({ one: document })
+    await rewriteDocuments(workspace, { ids: ['one'], writer: null, prompts, passes: 1 }, () => {}, quiet)
+    const request = { id: 'one', writer: reader, embedder: embedder(), rank: false }
+    const standing = await measureDocument(workspace, request, quiet)
+    const { version, items } = await desk.open('one')
+    const ids = items.filter(({ current, original }) => current !== original).map(({ id }) => id)
+    await desk.decide('one', version, ids, { kind: 'reject' })
+    const pass = await measureDocument(workspace, { ...request, pass: 1 }, quiet)
+    expect({ ...pass, at: '' }).toEqual({ ...standing, at: '' })
+    expect(measuresOf(workspace, 'one', 1)).toEqual(pass)
+    expect(measuresOf(workspace, 'one')).toBeNull()
+    await expect(measureDocument(workspace, { ...request, pass: 9 }, quiet)).rejects.toMatchObject({
+      code: 'ITEM_UNKNOWN',
+    })
+  })
 })
 
 describe('sentences that changed', () => {
