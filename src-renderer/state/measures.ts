@@ -55,8 +55,7 @@ export async function measure(view: CaseView): Promise<void> {
       const measures = await call('review.measure', { id }, options)
       useMeasures.setState((state) => (state.of === of ? { measures } : state))
       for (const { number: pass } of [...passes].reverse())
-        if (!useMeasures.getState().passes[pass])
-          take(id, pass, await call('review.measure', { id, pass }, options))
+        if (!useMeasures.getState().passes[pass]) take(id, pass, await call('review.measure', { id, pass }, options))
     })
   } catch (thrown) {
     notifyFailure(thrown)
