@@ -20,7 +20,9 @@ export function Timeline({ view, size }: { readonly view: CaseView; readonly siz
   const [first = 0, last = 0] = ends
   const stops = useRef<HTMLOListElement>(null)
   // Where not all fit, the text as it stands is what is seen.
-  useLayoutEffect(() => stops.current?.scrollTo({ left: stops.current.scrollWidth }), [revisions.length, size])
+  useLayoutEffect(() => {
+    if (stops.current) stops.current.scrollLeft = stops.current.scrollWidth
+  }, [revisions.length, size])
   return (
     <section className="timeline" data-area="timeline" aria-label={t('review.timeline')}>
       <span className="section-label">{t('review.timeline')}</span>
