@@ -77,6 +77,7 @@ describeNeeding('electron', 'another language outside the page', ({ electron }) 
         return Promise.resolve({ canceled: true, filePaths: [] })
       }) as unknown as typeof dialog.showOpenDialog
     })
+    await page.waitForFunction(() => /Go on without one/.test(document.body.innerText), null, { timeout: 60_000 })
     await soon(menu).toContain('&File')
     await speakGerman(page)
     await soon(menu).toContain('&Datei')
