@@ -37,6 +37,11 @@ export const combinedCountsSchema = z.object({
 })
 export type CombinedCounts = Readonly<z.infer<typeof combinedCountsSchema>>
 
+/** Whether no combination links, and all were looked at. */
+export function isProved({ pairs, triples, complete }: CombinedCounts): boolean {
+  return complete && pairs === 0 && triples === 0
+}
+
 export const countsSchema = z.object({
   words: z.int().nonnegative(),
   /** Distinct N-grams of 1 to N tokens. */

@@ -1,5 +1,5 @@
 import type { CaseView, Need, Span } from '../../src-preload/contract/index.ts'
-import { sameAs } from './review-items.ts'
+import { plainWords, sameAs } from './review-items.ts'
 import { leftOf } from './risk.ts'
 
 /** Why the model stopped, as the list is told apart. */
@@ -42,16 +42,12 @@ export function keyOf({ document, item }: Need): string {
   return `${document}\n${item.id}`
 }
 
-function plain(words: string): string {
-  return words.toLocaleLowerCase().replace(/\s+/g, ' ').trim()
-}
-
 /**
  * Needs with the same words, or for the same phrases, in all documents, the one itself among them. Words of combinations are no changes: one decision
  * is never for both. Where no word is known, a need is for itself.
  */
 export function sameWords(needs: readonly Need[], need: Need): readonly Need[] {
-  const words = plain(need.item.original)
+  const words = plainWords(need.item.original)
   const isCombined = need.combined !== undefined
   const isSame = sameAs(need.item)
   return needs.filter((other) => {
@@ -75,8 +71,8 @@ export function placesWith(needs: readonly Need[], need: Need): number {
 function movedIn(view: CaseView, need: Need): Need | null {
   const { combinations, standing, version } = view
   if (combinations === undefined || leftOf(view.row).n === view.row.toSettle) return null
-  const words = plain(need.item.original)
-  const places = combinations.words.filter(({ from, to }) => plain(standing.text.slice(from, to)) === words)
+  const words = plainWords(need.item.original)
+  const places = combinations.words.filter(({ from, to }) => plainWords(standing.text.slice(from, to)) === words)
   const { counts, enough, words: all } = combinations
   const [now, isKnown]: [Span, boolean] = [places[0] ?? { from: 0, to: 0 }, places.length > 0]
   if (isKnown !== (words !== '') || (!isKnown && all.length > 0)) return null

@@ -150,11 +150,12 @@ function phrasesOf({ reasons }: Phrased): string {
   return [...new Set(reasons.map(({ ngram }) => ngram))].sort().join('\n')
 }
 
-/** Words of a document's places are asked for at every step, those of thousands of places. */
+/** They are asked for at every step, those of thousands of places. */
 const plain = new Map<string, string>()
 const PLAIN = 20_000
 
-function plainWords(text: string): string {
+/** Words as they are compared: in small letters, with one space between. */
+export function plainWords(text: string): string {
   const before = plain.get(text)
   if (before !== undefined) return before
   if (plain.size >= PLAIN) plain.clear()

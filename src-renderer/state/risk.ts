@@ -1,4 +1,4 @@
-import type { CombinedCounts, Counts, DocumentRow } from '../../src-preload/contract/index.ts'
+import { isProved, type Counts, type DocumentRow } from '../../src-preload/contract/index.ts'
 
 /** How much of a text links. */
 export interface Risk {
@@ -33,15 +33,10 @@ export interface Left {
 
 export function leftOf({ toSettle, toBreak, status, now }: DocumentRow): Left {
   const isApproved = status === 'approved' || status === 'exported'
-  if (isApproved || now?.combined === undefined || !isOpen(now.combined)) return { n: toSettle, orMore: false }
+  if (isApproved || now?.combined === undefined || isProved(now.combined)) return { n: toSettle, orMore: false }
   // Where no word is known, somebody has to look at the combinations all the same: that is one thing more.
   return {
     n: Math.max(1, toSettle + (toBreak?.words ?? 0)),
     orMore: toBreak?.enough !== true || !now.combined.complete,
   }
-}
-
-/** Whether combinations are left, or may be. */
-function isOpen({ pairs, triples, complete }: CombinedCounts): boolean {
-  return !complete || pairs + triples > 0
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import {
+  isProved,
   englishFacts,
   RedraftError,
   type Block,
@@ -15,7 +16,7 @@ import {
 import { backInPlace, isWritten, writtenText } from '../formats/hidden.ts'
 import type { Format, ReadDocument } from '../formats/port.ts'
 import { acceptances } from '../review/accepted.ts'
-import { combinationsHold, isProved, type FoundCombinations } from '../review/combined.ts'
+import { combinationsHold, type FoundCombinations } from '../review/combined.ts'
 import type { AcceptedCombinations, AcceptedLink } from '../review/operations.ts'
 import type { CaseHead } from '../review/types.ts'
 import { findMaskedName, isKept, type NamesToFind } from './find-names.ts'

@@ -1,4 +1,4 @@
-import type { CombinedCounts, Combinations } from '../../../src-preload/contract/index.ts'
+import { isProved, type CombinedCounts, type Combinations } from '../../../src-preload/contract/index.ts'
 import type { AcceptedCombinations } from './operations.ts'
 import type { Stamp } from './types.ts'
 
@@ -7,11 +7,6 @@ export interface FoundCombinations {
   readonly counts: CombinedCounts
   readonly found: readonly Pick<Combinations['found'][number], 'key'>[]
   readonly against: string
-}
-
-/** Whether no combination links, and all were looked at. */
-export function isProved({ pairs, triples, complete }: CombinedCounts): boolean {
-  return complete && pairs === 0 && triples === 0
 }
 
 /** That a person accepts what combinations are left in a text, known or not searched, for a reason. */

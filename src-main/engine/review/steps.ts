@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  isProved,
   RedraftError,
   type Analysis,
   type Certificate,
@@ -9,7 +10,7 @@ import {
 } from '../../../src-preload/contract/index.ts'
 import { allLinks, countLinks, type FoundLinks } from '../linkage/text-links.ts'
 import { acceptances } from './accepted.ts'
-import { acceptanceOf, combinationsHold, isProved, type FoundCombinations } from './combined.ts'
+import { acceptanceOf, combinationsHold, type FoundCombinations } from './combined.ts'
 import type { AcceptedCombinations, AcceptedLink, AcceptedPages, Operation } from './operations.ts'
 import { isUndoable, itemsAfter, preview } from './reduce.ts'
 import { mapPosition } from '../text/changes.ts'

@@ -1,18 +1,18 @@
-import type {
-  Analysis,
-  CaseDelta,
-  CaseView,
-  Combinations,
-  Counts,
-  DocumentRow,
-  DocumentStatus,
-  Done,
-  Meters,
-  Span,
+import {
+  isProved,
+  type Analysis,
+  type CaseDelta,
+  type CaseView,
+  type Combinations,
+  type Counts,
+  type DocumentRow,
+  type DocumentStatus,
+  type Done,
+  type Meters,
+  type Span,
 } from '../../../src-preload/contract/index.ts'
 import type { FoundLinks } from '../linkage/text-links.ts'
 import { countWords, diffWords } from '../text/diff-words.ts'
-import { isProved } from './combined.ts'
 import type { Operation } from './operations.ts'
 import { settledLines, type SettledLine } from './settle.ts'
 import { shownAt, shownLines, type ShownLine } from './shown-items.ts'

@@ -1,4 +1,5 @@
 import {
+  isProved,
   MOST_AROUND_NEED,
   type CaseView,
   type CombinedCounts,
@@ -10,7 +11,6 @@ import {
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import type { Broken, PlaceInBlock } from '../linkage/broken-by.ts'
-import { isProved } from '../review/combined.ts'
 import { lineAt } from '../review/spans.ts'
 import { lineStarts } from '../review/standing.ts'
 import type { CaseFile } from '../review/types.ts'

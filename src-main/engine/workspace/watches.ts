@@ -110,34 +110,16 @@ export class Watches {
     whole: string,
     groups: readonly (readonly PlaceInBlock[])[],
   ): Promise<readonly Broken[] | null> {
-    const text = this.#workspace.searched(head, whole)
-    return this.#inTurn(
-      head,
-      () => undefined,
-      function* ({ watched, options }) {
-        if (options.arity === 1) return null
-        yield* watched.move(text)
-        const broken: Broken[] = []
-        for (const places of groups) broken.push(yield* brokenBy(watched, places))
-        return broken
-      },
-    )
+    return this.#ofCombinations(head, whole, function* (watched) {
+      const broken: Broken[] = []
+      for (const places of groups) broken.push(yield* brokenBy(watched, places))
+      return broken
+    })
   }
 
   /** Combinations of the text as received that phrases at a place of it take part in. Null at arity 1. */
   reasonsAt(head: CaseHead, place: PlaceInBlock, limit: number): Promise<Reasons | null> {
-    const text = this.#workspace.searched(head, head.text)
-    return this.#inTurn(
-      head,
-      () => undefined,
-      function* ({ watched, options }) {
-        if (options.arity === 1) return null
-        yield* watched.move(text)
-        return yield* watched.combinationsAt(place, limit)
-      },
-      never,
-      this.#received,
-    )
+    return this.#ofCombinations(head, head.text, (watched) => watched.combinationsAt(place, limit), this.#received)
   }
 
   /** What links in a text, looked up anew by itself: nothing that was known before is relied on. */
@@ -154,6 +136,27 @@ export class Watches {
   forget(id: string): void {
     this.#watches.delete(id)
     this.#received.delete(id)
+  }
+
+  /** Something that is told of the combinations of a text. Null at arity 1. */
+  #ofCombinations<T>(
+    head: CaseHead,
+    whole: string,
+    steps: (watched: WatchedText) => Steps<T>,
+    watches = this.#watches,
+  ): Promise<T | null> {
+    const text = this.#workspace.searched(head, whole)
+    return this.#inTurn(
+      head,
+      () => undefined,
+      function* ({ watched, options }) {
+        if (options.arity === 1) return null
+        yield* watched.move(text)
+        return yield* steps(watched)
+      },
+      never,
+      watches,
+    )
   }
 
   /** Runs steps on a document's watch after those that run already; again when the collection changed meanwhile. */

@@ -1,5 +1,10 @@
-import type { CaseView, Combinations, ReviewItem, Span } from '../../../src-preload/contract/index.ts'
-import { isProved } from '../review/combined.ts'
+import {
+  isProved,
+  type CaseView,
+  type Combinations,
+  type ReviewItem,
+  type Span,
+} from '../../../src-preload/contract/index.ts'
 import { attemptsAt } from '../review/shown-items.ts'
 import { indexAt, lineAt } from '../review/spans.ts'
 import { lineStarts, standing } from '../review/standing.ts'

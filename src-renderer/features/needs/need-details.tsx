@@ -2,9 +2,8 @@ import type { Need } from '../../../src-preload/contract/index.ts'
 import { failureText, t } from '../../i18n/index.ts'
 import { phraseOf } from '../../state/review-items.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
-import { useSettings } from '../../state/settings.ts'
+import { useLetter, useSettings } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
-import { useLetter } from '../../state/settings.ts'
 import { Icon, ItemStateChip, Kbd, type IconName } from '../../ui/index.ts'
 import { useOccurrences } from '../review/use-occurrences.ts'
 import { deedsOf, type NeedDeed } from './need-deeds.ts'
@@ -21,7 +20,6 @@ interface NeedDetailsProps {
 export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
   const { item } = need
   const fingerprint = useWorkspace((state) => state.facts?.collection.fingerprint ?? '')
-  const maskText = useSettings((state) => state.settings.workspace.maskText)
   // A word of combinations is in many originals: what leads to one is told of the combinations.
   const phrase = need.combined ? null : (item.links[0]?.phrase ?? phraseOf(item))
   const noModel = useModels((state) => modelInUse(state.rows) === undefined)
@@ -98,7 +96,7 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
       </div>
       <div className="need-deeds" data-area="deeds" role="group" aria-label={t('review.deeds')}>
         {need.combined ? (
-          <TogetherDeeds deeds={deedsOf(need)} mask={maskText} onDeed={onDeed} />
+          <TogetherDeeds deeds={deedsOf(need)} onDeed={onDeed} />
         ) : (
           <>
             <Deed
@@ -129,14 +127,7 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
                 onPress={(all) => onDeed('accept', all)}
               />
             )}
-            <Deed
-              icon="masked"
-              name={t('review.deed.mask')}
-              says={t('needs.deed.mask', { mask: maskText })}
-              command="change.mask"
-              usual="M"
-              onPress={(all) => onDeed('mask', all)}
-            />
+            <MaskDeed onDeed={onDeed} />
             <Deed
               icon="edited"
               name={t('needs.deed.edit')}
@@ -194,24 +185,14 @@ function Together({ need, combined }: { readonly need: Need; readonly combined: 
 
 interface TogetherDeedsProps {
   readonly deeds: readonly NeedDeed[]
-  readonly mask: string
   readonly onDeed: NeedDetailsProps['onDeed']
 }
 
 /** What fits a word of combinations, which is none of the document's changes. */
-function TogetherDeeds({ deeds, mask, onDeed }: TogetherDeedsProps) {
+function TogetherDeeds({ deeds, onDeed }: TogetherDeedsProps) {
   return (
     <>
-      {deeds.includes('mask') && (
-        <Deed
-          icon="masked"
-          name={t('review.deed.mask')}
-          says={t('needs.deed.mask', { mask })}
-          command="change.mask"
-          usual="M"
-          onPress={(all) => onDeed('mask', all)}
-        />
-      )}
+      {deeds.includes('mask') && <MaskDeed onDeed={onDeed} />}
       <Deed
         icon="review"
         name={t('needs.open')}
@@ -221,6 +202,20 @@ function TogetherDeeds({ deeds, mask, onDeed }: TogetherDeedsProps) {
         onPress={() => onDeed('open', false)}
       />
     </>
+  )
+}
+
+function MaskDeed({ onDeed }: Pick<NeedDetailsProps, 'onDeed'>) {
+  const mask = useSettings((state) => state.settings.workspace.maskText)
+  return (
+    <Deed
+      icon="masked"
+      name={t('review.deed.mask')}
+      says={t('needs.deed.mask', { mask })}
+      command="change.mask"
+      usual="M"
+      onPress={(all) => onDeed('mask', all)}
+    />
   )
 }
 

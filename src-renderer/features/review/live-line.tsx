@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CaseView } from '../../../src-preload/contract/index.ts'
+import { isProved, type CaseView } from '../../../src-preload/contract/index.ts'
 import { StopJob } from '../../frame/stop-job.tsx'
 import { failureOf, failureWords, formatDuration, formatWhen, progressDetail, t } from '../../i18n/index.ts'
 import { rewrite } from '../../state/document-work.ts'
@@ -254,8 +254,7 @@ function LiveActions({ desk, view, onNext }: LiveActionsProps) {
     return <Button onPress={() => void review.reopen()}>{t('review.reopen')}</Button>
   }
   const unsettled = view.row.toSettle > 0
-  const together = togetherIn(view)
-  const isOpen = together.combinations > 0 || !together.searched
+  const combined = view.now?.combined
   const offerModel = live.kind === 'item' && unsettled && (view.passes.length === 0 || view.row.failure !== null)
   return (
     <>
@@ -271,7 +270,7 @@ function LiveActions({ desk, view, onNext }: LiveActionsProps) {
         >
           {t('review.live.next')}
         </Button>
-      ) : isOpen ? (
+      ) : combined !== undefined && !isProved(combined) ? (
         <Button
           kind="primary"
           onPress={() => {

@@ -12,15 +12,8 @@ import { changeSettings } from '../../../../src-main/engine/workspace/settings.t
 import { whatIf } from '../../../../src-main/engine/workspace/what-if.ts'
 import { reasonsOf, witnessOf } from '../../../../src-main/engine/workspace/witness.ts'
 import { filesIn, opened, quiet, workspaceWith, type Setting } from './case-workspace.ts'
+import { ferryOriginals as originals } from './ferry-originals.ts'
 
-/** The ferry kiosk is in three originals, Nauvo in three; both together in one alone. */
-const originals = {
-  one: 'The ferry kiosk stood in Nauvo.',
-  two: 'The ferry kiosk burned.',
-  three: 'A ferry kiosk was sold. It stood in the town.',
-  four: 'He lived in Nauvo.',
-  five: 'She went to Nauvo. It burned and stood there.',
-}
 const received = '[REDACTED] ferry kiosk.\n[REDACTED] Nauvo.\n[REDACTED] stood.'
 
 const combinedWorkspace = async (arity: 1 | 2 | 3 = 3): Promise<Setting> => {

@@ -6,18 +6,11 @@ import { needsOf } from '../../../../src-main/engine/workspace/needs.ts'
 import { changeSettings } from '../../../../src-main/engine/workspace/settings.ts'
 import { passOf } from '../review/documents.ts'
 import { quiet, workspaceWith, type Setting } from './case-workspace.ts'
+import { ferryOriginals as originals } from './ferry-originals.ts'
 
 const budget = vi.hoisted(() => ({ pairs: 2_000_000_000, triples: 600_000_000 }))
 vi.mock('../../../../src-main/engine/linkage/budget.ts', () => ({ usualBudget: budget }))
 
-/** The ferry kiosk is in three originals, Nauvo in three; both together in one alone. */
-const originals = {
-  one: 'The ferry kiosk stood in Nauvo.',
-  two: 'The ferry kiosk burned.',
-  three: 'A ferry kiosk was sold. It stood in the town.',
-  four: 'He lived in Nauvo.',
-  five: 'She went to Nauvo. It burned and stood there.',
-}
 const received = '[REDACTED] ferry kiosk.\n\n[REDACTED] Nauvo.\n[REDACTED] stood.'
 
 /** A document that was rewritten, and in which nothing links but two phrases together. */
