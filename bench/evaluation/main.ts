@@ -17,9 +17,10 @@ import { drawn, stepsOf } from './order.ts'
 import { evaluationPage } from './page.ts'
 
 /**
- * `npm run bench:evaluation CORPORA MODEL.gguf SIMILARITY.gguf [--minutes N] [--only APPROACH]… [--again]`: rewrites the pairs of
- * the corpora by every approach, or those that are named, and adds rows to rows.jsonl and sweep.jsonl here, from which the page
- * is made. A run goes on where the last one ended; with `--again` rows of the approaches are made anew.
+ * `npm run bench:evaluation CORPORA MODEL.gguf SIMILARITY.gguf [--minutes N] [--only APPROACH]… [--part I/OF] [--again]`: rewrites
+ * the pairs of the corpora by every approach, or those that are named, and adds rows to rows.jsonl and sweep.jsonl here, from
+ * which the page is made. A run goes on where the last one ended; with `--again` rows of the approaches are made anew. A part is
+ * every OF-th document from the I-th on: copies of the repository can share the work, and their rows are put together.
  */
 const [root = '', ...given] = process.argv.slice(2)
 const { values, positionals } = parseArgs({
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     minutes: { type: 'string', default: 'Infinity' },
+    part: { type: 'string', default: '1/1' },
     only: { type: 'string', multiple: true, default: [...approachNames] },
     again: { type: 'boolean', default: false },
   },
@@ -34,11 +36,12 @@ const { values, positionals } = parseArgs({
 const [corpora = '', model = '', similarity = ''] = positionals
 if (similarity === '') {
   process.stderr.write(
-    'npm run bench:evaluation CORPORA MODEL.gguf SIMILARITY.gguf -- [--minutes N] [--only APPROACH]… [--again]\n',
+    'npm run bench:evaluation CORPORA MODEL.gguf SIMILARITY.gguf -- [--minutes N] [--only APPROACH]… [--part I/OF] [--again]\n',
   )
   process.exit(2)
 }
 const only = new Set(values.only)
+const [part = 1, parts = 1] = values.part.split('/').map(Number)
 const SEED = 20261130
 const until = Date.now() + Number(values.minutes) * 60_000
 const { signal } = new AbortController()
@@ -99,7 +102,8 @@ const documents = readdirSync(path.join(echr, 'deidentified'))
 const done = new Set(rows.map(({ approach, document }) => `${approach}|${document}`))
 const swept = new Set(sweep.map(({ document }) => document))
 let originals: Map<string, Vector> | null = null
-for (const { document, approaches, isSwept } of stepsOf(drawn(documents, seenBefore, SEED))) {
+const order = drawn(documents, seenBefore, SEED).filter((_, place) => place % parts === part - 1)
+for (const { document, approaches, isSwept } of stepsOf(order)) {
   if (Date.now() > until) break
   const text = read(path.join(echr, 'deidentified', `${document}.txt`))
   const isDone = (approach: ApproachName): boolean => done.has(`${approach}|${document}`)

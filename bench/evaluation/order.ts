@@ -1,7 +1,7 @@
 import type { ApproachName } from '../../src-main/engine/evaluate/row.ts'
 import { randomOf } from '../../src-main/engine/model/random.ts'
 
-/** Ways that take seconds a document, and those that take minutes and are run on the first documents only. */
+/** Ways that take seconds a document, and those that take minutes. */
 export const quickApproaches: readonly ApproachName[] = [
   'no rewriting',
   'dictionary paraphrasing',
@@ -10,7 +10,8 @@ export const quickApproaches: readonly ApproachName[] = [
   'Redraft, masks for the rest',
 ]
 export const slowApproaches: readonly ApproachName[] = ["the paper's loop", 'model without spans']
-export const SLOW_DOCUMENTS = 40
+/** Words of so many documents are redacted for the chart. */
+const SWEPT = 40
 /** Documents that the quick ways are ahead by for each one of the slow ways. */
 const AHEAD = 6
 
@@ -36,11 +37,10 @@ export function drawn(documents: readonly string[], isSeen: (place: number) => b
  */
 export function stepsOf(documents: readonly string[]): Step[] {
   const steps: Step[] = []
-  for (let at = 0; at * AHEAD < documents.length || at < Math.min(SLOW_DOCUMENTS, documents.length); at += 1) {
+  for (const [at, slow] of documents.entries()) {
     for (const document of documents.slice(at * AHEAD, (at + 1) * AHEAD))
       steps.push({ document, approaches: quickApproaches, isSwept: false })
-    const slow = at < SLOW_DOCUMENTS ? documents[at] : undefined
-    if (slow !== undefined) steps.push({ document: slow, approaches: slowApproaches, isSwept: true })
+    steps.push({ document: slow, approaches: slowApproaches, isSwept: at < SWEPT })
   }
   return steps
 }
