@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { homedir, userInfo } from 'node:os'
+import { homedir } from 'node:os'
 import path from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import type { JobContext } from '../engine/jobs/context.ts'
 import { readJsonFile } from '../engine/workspace/json-file.ts'
 import { catchUp } from '../engine/workspace/collection.ts'
 import { openWorkspace } from '../engine/workspace/open-workspace.ts'
-import { changeSettings } from '../engine/workspace/settings.ts'
+import { changeSettings, signatureOf } from '../engine/workspace/settings.ts'
 import type { Workspace } from '../engine/workspace/workspace.ts'
 import type { Output } from './output.ts'
 
@@ -62,7 +62,7 @@ export function openSession(output: Output, signal: AbortSignal): Session {
     dataFolder,
     resourcesFolder: path.join(root, 'resources'),
     rendererFolder: path.join(root, 'out', 'renderer'),
-    reader: () => process.env['REDRAFT_READER'] ?? (person.reader.trim() || userInfo().username),
+    reader: () => process.env['REDRAFT_READER'] ?? signatureOf(person),
     person,
   }
 }

@@ -1,9 +1,7 @@
-import { userInfo } from 'node:os'
 import path from 'node:path'
 import {
   personSettingsSchema,
   RedraftError,
-  workspaceSettingsSchema,
   type CaseAnswer,
   type DocumentRow,
   type PersonSettings,
@@ -40,7 +38,7 @@ import { exportDocuments } from './workspace/publishing.ts'
 import { writeRedlines } from './workspace/redlines.ts'
 import { measureDocument, measuresOf } from './workspace/measuring.ts'
 import { rewriteDocuments } from './workspace/rewriting.ts'
-import { changeSettings } from './workspace/settings.ts'
+import { changeSettings, settingsOf, signatureOf } from './workspace/settings.ts'
 import type { Workspace } from './workspace/workspace.ts'
 import { whatIf } from './workspace/what-if.ts'
 import { reasonsOf, witnessOf } from './workspace/witness.ts'
@@ -285,7 +283,7 @@ class Service implements EngineService {
     this.#workspace = null
   }
 
-  readonly #reader = (): string => this.#person.reader.trim() || userInfo().username
+  readonly #reader = (): string => signatureOf(this.#person)
 
   /** @throws RedraftError `NO_WORKSPACE`. */
   #open(): Workspace {
@@ -371,7 +369,7 @@ class Service implements EngineService {
   }
 
   #settings(): Settings {
-    return { workspace: this.#workspace?.settings ?? workspaceSettingsSchema.parse({}), person: this.#person }
+    return settingsOf(this.#workspace, this.#person)
   }
 
   async #setPerson(change: Partial<PersonSettings>): Promise<void> {

@@ -80,7 +80,23 @@ export const documentRowSchema = z.object({
     .nullable()
     .optional(),
   /** Sent back to the reviewer, by whom and why; null or missing when it was not, or was approved since. */
-  returned: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable().optional(),
+  returned: z
+    .object({
+      by: z.string(),
+      at: z.string(),
+      reason: z.string(),
+      /** Whether somebody decided or typed something since. */
+      answered: z.boolean().optional(),
+    })
+    .nullable()
+    .optional(),
+  /** Who decided on it or typed in it, as far as that still counts. */
+  reviewers: z.array(z.string()).optional(),
+  /**
+   * Its lot, 0 to 99, by the hash of the received file: somebody else than the reviewers has to approve it where that is below the
+   * share in the settings.
+   */
+  lot: z.int().min(0).max(99).optional(),
 })
 export type DocumentRow = Readonly<z.infer<typeof documentRowSchema>>
 

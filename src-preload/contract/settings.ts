@@ -81,8 +81,8 @@ export const savedViewSchema = z.object({
   name: z.string().trim().min(1).max(60),
   statuses: z.array(documentStatusSchema).max(20),
   languages: z.array(z.string().max(20)).max(20),
-  /** Only those with something left to settle, without an original, kept phrases, or sent back. */
-  only: z.array(z.enum(['to-settle', 'unpaired', 'kept', 'returned', 'changed'])).max(10),
+  /** Only those with something left to settle, without an original, kept phrases, sent back, or waiting for a second person. */
+  only: z.array(z.enum(['to-settle', 'unpaired', 'kept', 'returned', 'second-reader', 'changed'])).max(10),
   words: z.string().max(200),
   order: z.enum(['risk', 'left', 'age', 'name', 'status', 'passes', 'updated']),
   descending: z.boolean(),
@@ -117,5 +117,10 @@ export const personSettingsSchema = z.object({
 export const personChangeSchema = changeOf(personSettingsSchema)
 export type PersonSettings = Readonly<z.infer<typeof personSettingsSchema>>
 
-export const settingsSchema = z.object({ workspace: workspaceSettingsSchema, person: personSettingsSchema })
+export const settingsSchema = z.object({
+  workspace: workspaceSettingsSchema,
+  person: personSettingsSchema,
+  /** What decisions are signed with: the reader's name, or that of the account where none is given. */
+  signedAs: z.string(),
+})
 export type Settings = Readonly<z.infer<typeof settingsSchema>>

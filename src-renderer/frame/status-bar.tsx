@@ -48,7 +48,7 @@ function Jobs() {
 /** Facts that hold for every screen, and whether everything is saved. */
 export function StatusBar() {
   const { facts, about } = useWorkspace()
-  const { workspace, person } = useSettings((state) => state.settings)
+  const { workspace, person, signedAs } = useSettings((state) => state.settings)
   return (
     <footer className="statusbar" data-area="status">
       <span>
@@ -63,7 +63,7 @@ export function StatusBar() {
       <span className="grow" />
       {facts && (
         <button type="button" onClick={() => go('settings')} className="statusbar-first-to-go">
-          {person.reader === '' ? t('status.noReader') : t('status.reader', { name: person.reader })}
+          {t(person.reader === '' ? 'status.noReader' : 'status.reader', { name: signedAs })}
         </button>
       )}
       {facts ? <Saved /> : about && <span>{t('status.version', { version: about.version })}</span>}

@@ -12,6 +12,13 @@ export const deCollection: Catalogue = {
   'measure.was': 'war {before}',
   'rewrite.dictionary': 'Aus dem Wörterbuch vorschlagen',
   'bulk.dictionary': 'In {n} vorschlagen',
+  'bulk.approve.none':
+    'in allen gewählten ist etwas zu erledigen, oder sie warten auf eine andere Person oder sind freigegeben',
+  'bulk.approve.skips': {
+    one: 'Freigeben lässt {n} aus, in dem etwas zu erledigen ist oder das auf eine andere Person wartet oder freigegeben ist.',
+    other:
+      'Freigeben lässt {n} aus, in denen etwas zu erledigen ist oder die auf eine andere Person warten oder freigegeben sind.',
+  },
   'bulk.approve.needs': 'Freigeben geht nur bei analysierten Dokumenten, in denen nichts mehr offen ist.',
   'bulk.dictionary.note': 'Ohne Modell werden Wörter des Wörterbuchs vorgeschlagen.',
   'first.next.dictionary': 'Wörter in {name} vorschlagen',

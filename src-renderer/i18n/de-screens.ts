@@ -66,11 +66,6 @@ export const deScreens: Catalogue = {
     other: 'Umschreiben lässt {n} aus, die nicht ausgewertet oder fertig sind oder nicht verknüpfen.',
   },
   'bulk.approve': '{n} freigeben',
-  'bulk.approve.none': 'in allen gewählten ist etwas zu erledigen, oder sie sind freigegeben',
-  'bulk.approve.skips': {
-    one: 'Freigeben lässt {n} aus, in dem etwas zu erledigen ist oder das freigegeben ist.',
-    other: 'Freigeben lässt {n} aus, in denen etwas zu erledigen ist oder die freigegeben sind.',
-  },
   'bulk.export': '{n} ausgeben',
   'bulk.export.needs': 'Ausgeben braucht freigegebene Dokumente.',
   'bulk.export.skips': {

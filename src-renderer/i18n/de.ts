@@ -49,7 +49,7 @@ export const de: Catalogue = {
   'status.threshold': 'Schwelle {k}, Wendungen bis {n} Wörter',
   'status.originals': { one: '{n} Original', other: '{n} Originale' },
   'status.reader': 'Bearbeitet von: {name}',
-  'status.noReader': 'Bearbeiter nicht genannt',
+  'status.noReader': 'Bearbeitet von: {name}, nach dem Konto',
   'status.saved': 'Alle Entscheidungen gespeichert',
   'status.saving': 'Wird gespeichert',
   'status.lost': 'Verbindung unterbrochen, neuer Versuch',

@@ -13,6 +13,11 @@ export const enCollection = {
   'measure.was': 'was {before}',
   'rewrite.dictionary': 'Suggest from the dictionary',
   'bulk.dictionary': 'Suggest in {n}',
+  'bulk.approve.none': 'all of the chosen have something to settle, or wait for another person, or are approved',
+  'bulk.approve.skips': {
+    one: 'Approve skips {n} with something to settle, for another person, or approved before.',
+    other: 'Approve skips {n} with something to settle, for another person, or approved before.',
+  },
   'bulk.approve.needs': 'Approve needs analysed documents with nothing left to settle.',
   'bulk.dictionary.note': 'Without a model, words of the dictionary are suggested.',
   'first.next.dictionary': 'Suggest words in {name}',

@@ -68,11 +68,6 @@ export const enScreens = {
     other: 'Rewrite skips {n} that are not analysed, done, or do not link.',
   },
   'bulk.approve': 'Approve {n}',
-  'bulk.approve.none': 'all of the chosen have something to settle, or are approved',
-  'bulk.approve.skips': {
-    one: 'Approve skips {n} with something to settle, or approved before.',
-    other: 'Approve skips {n} with something to settle, or approved before.',
-  },
   'bulk.export': 'Export {n}',
   'bulk.export.needs': 'Export needs approved documents.',
   'bulk.export.skips': {

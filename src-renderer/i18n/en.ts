@@ -56,7 +56,7 @@ export const en = {
   'status.threshold': 'Threshold {k}, phrases of up to {n} words',
   'status.originals': { one: '{n} original', other: '{n} originals' },
   'status.reader': 'Reader: {name}',
-  'status.noReader': 'Reader not named',
+  'status.noReader': 'Reader: {name}, from the account',
   'status.saved': 'All decisions saved',
   'status.saving': 'Saving',
   'status.lost': 'Connection lost, trying again',

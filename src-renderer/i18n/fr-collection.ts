@@ -12,6 +12,11 @@ export const frCollection: Catalogue = {
   'measure.was': 'était {before}',
   'rewrite.dictionary': 'Proposer d’après le dictionnaire',
   'bulk.dictionary': 'Proposer dans {n}',
+  'bulk.approve.none': 'tous ceux choisis ont quelque chose à régler, attendent une autre personne ou sont approuvés',
+  'bulk.approve.skips': {
+    one: 'L’approbation saute {n} où il reste à régler, qui attend une autre personne ou déjà approuvé.',
+    other: 'L’approbation en saute {n} où il reste à régler, qui attendent une autre personne ou déjà approuvés.',
+  },
   'bulk.approve.needs': 'L’approbation demande des documents analysés où il ne reste rien à régler.',
   'bulk.dictionary.note': 'Sans modèle, des mots du dictionnaire sont proposés.',
   'first.next.dictionary': 'Proposer des mots dans {name}',

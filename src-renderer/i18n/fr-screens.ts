@@ -66,11 +66,6 @@ export const frScreens: Catalogue = {
     other: 'La réécriture en saute {n}, non analysés, terminés ou sans lien.',
   },
   'bulk.approve': 'Approuver {n}',
-  'bulk.approve.none': 'tous ceux choisis ont quelque chose à régler, ou sont approuvés',
-  'bulk.approve.skips': {
-    one: 'L’approbation saute {n} où il reste à régler, ou déjà approuvé.',
-    other: 'L’approbation en saute {n} où il reste à régler, ou déjà approuvés.',
-  },
   'bulk.export': 'Exporter {n}',
   'bulk.export.needs': 'L’export demande des documents approuvés.',
   'bulk.export.skips': {

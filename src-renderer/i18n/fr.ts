@@ -49,7 +49,7 @@ export const fr: Catalogue = {
   'status.threshold': 'Seuil {k}, expressions de {n} mots au plus',
   'status.originals': { one: '{n} original', other: '{n} originaux' },
   'status.reader': 'Lecteur : {name}',
-  'status.noReader': 'Lecteur non nommé',
+  'status.noReader': 'Lecteur : {name}, d’après le compte',
   'status.saved': 'Toutes les décisions sont enregistrées',
   'status.saving': 'Enregistrement',
   'status.lost': 'Connexion perdue, nouvel essai',

@@ -12,6 +12,11 @@ export const nbCollection: Catalogue = {
   'measure.was': 'var {before}',
   'rewrite.dictionary': 'Foreslå fra ordboken',
   'bulk.dictionary': 'Foreslå i {n}',
+  'bulk.approve.none': 'alle de valgte har noe å avgjøre, venter på en annen person eller er godkjent',
+  'bulk.approve.skips': {
+    one: 'Godkjenning hopper over {n} med noe å avgjøre, som venter på en annen person eller er godkjent fra før.',
+    other: 'Godkjenning hopper over {n} med noe å avgjøre, som venter på en annen person eller er godkjent fra før.',
+  },
   'bulk.approve.needs': 'Godkjenning krever analyserte dokumenter der ingenting gjenstår.',
   'bulk.dictionary.note': 'Uten modell foreslås ord fra ordboken.',
   'first.next.dictionary': 'Foreslå ord i {name}',

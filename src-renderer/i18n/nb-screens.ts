@@ -65,11 +65,6 @@ export const nbScreens: Catalogue = {
     other: 'Omskriving hopper over {n} som ikke er analysert, er ferdige eller ikke lenker.',
   },
   'bulk.approve': 'Godkjenn {n}',
-  'bulk.approve.none': 'alle de valgte har noe å avgjøre, eller er godkjent',
-  'bulk.approve.skips': {
-    one: 'Godkjenning hopper over {n} med noe å avgjøre, eller godkjent fra før.',
-    other: 'Godkjenning hopper over {n} med noe å avgjøre, eller godkjent fra før.',
-  },
   'bulk.export': 'Eksporter {n}',
   'bulk.export.needs': 'Eksport trenger godkjente dokumenter.',
   'bulk.export.skips': {

@@ -49,7 +49,7 @@ export const nb: Catalogue = {
   'status.threshold': 'Terskel {k}, uttrykk på opptil {n} ord',
   'status.originals': { one: '{n} original', other: '{n} originaler' },
   'status.reader': 'Leser: {name}',
-  'status.noReader': 'Leser ikke oppgitt',
+  'status.noReader': 'Leser: {name}, etter kontoen',
   'status.saved': 'Alle avgjørelser er lagret',
   'status.saving': 'Lagrer',
   'status.lost': 'Forbindelsen er brutt, prøver igjen',

@@ -1,5 +1,6 @@
-import type { DocumentRow } from '../../src-preload/contract/index.ts'
+import type { DocumentRow, Settings } from '../../src-preload/contract/index.ts'
 import { riskNow } from './risk.ts'
+import { waitsForAnother } from './second-reader.ts'
 
 /** What an action would do with the chosen documents. */
 interface Share {
@@ -20,17 +21,22 @@ function mayLink(row: DocumentRow): boolean {
 }
 
 /** Whether an action is for a document as it stands. */
-const isFor: Record<BulkAction, (row: DocumentRow) => boolean> = {
+const isFor: Record<BulkAction, (row: DocumentRow, settings: Settings) => boolean> = {
   analyse: (row) => row.status !== 'rewriting' && !isDone(row),
   rewrite: (row) => row.before !== null && row.status !== 'rewriting' && !isDone(row) && mayLink(row),
-  approve: (row) => row.before !== null && row.status !== 'rewriting' && !isDone(row) && row.toSettle === 0,
+  approve: (row, settings) =>
+    row.before !== null &&
+    row.status !== 'rewriting' &&
+    !isDone(row) &&
+    row.toSettle === 0 &&
+    !waitsForAnother(row, settings),
   export: isDone,
 }
 
 /** Splits the chosen documents for each action into those it is for and those it skips. */
-export function planBulk(rows: readonly DocumentRow[]): Record<BulkAction, Share> {
+export function planBulk(rows: readonly DocumentRow[], settings: Settings): Record<BulkAction, Share> {
   const share = (action: BulkAction): Share => {
-    const ids = rows.filter(isFor[action]).map((row) => row.id)
+    const ids = rows.filter((row) => isFor[action](row, settings)).map((row) => row.id)
     return { ids, skipped: rows.length - ids.length }
   }
   return { analyse: share('analyse'), rewrite: share('rewrite'), approve: share('approve'), export: share('export') }

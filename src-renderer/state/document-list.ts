@@ -5,6 +5,7 @@ import {
   type SavedView,
 } from '../../src-preload/contract/index.ts'
 import { leftOf, riskNow, riskOf, type Risk } from './risk.ts'
+import { waitsForSecond } from './second-reader.ts'
 
 /** In the order of a document's way. */
 export const statuses = documentStatusSchema.options
@@ -13,14 +14,15 @@ export const sortKeys = ['name', 'source', 'risk', 'status', 'passes', 'toSettle
 export type SortKey = (typeof sortKeys)[number]
 
 /** Something a document is asked for by a filter. */
-export const onlys = ['to-settle', 'unpaired', 'kept', 'returned', 'changed'] as const
+export const onlys = ['to-settle', 'unpaired', 'kept', 'returned', 'second-reader', 'changed'] as const
 export type Only = (typeof onlys)[number]
 
-const holds: Readonly<Record<Only, (row: DocumentRow) => boolean>> = {
+const holds: Readonly<Record<Only, (row: DocumentRow, share: number) => boolean>> = {
   'to-settle': (row) => leftOf(row).n > 0,
   unpaired: (row) => row.source === null,
   kept: (row) => row.kept > 0,
   returned: (row) => row.returned !== null && row.returned !== undefined,
+  'second-reader': waitsForSecond,
   changed: (row) => row.changed !== null && row.changed !== undefined,
 }
 
@@ -93,12 +95,19 @@ function compare(a: DocumentRow, b: DocumentRow, { sort, descending }: ListView)
   }
 }
 
-/** The rows that every filter but that of the status lets through: the counts of the statuses are of these. */
-export function beforeStatus(rows: readonly DocumentRow[], { search, languages, only }: ListView): DocumentRow[] {
+/**
+ * The rows that every filter but that of the status lets through: the counts of the statuses are of these.
+ * @param share of the documents, in per cent, that a second person approves.
+ */
+export function beforeStatus(
+  rows: readonly DocumentRow[],
+  { search, languages, only }: ListView,
+  share: number,
+): DocumentRow[] {
   return rows.filter(
     (row) =>
       (languages.length === 0 || languages.includes(row.language)) &&
-      only.every((each) => holds[each](row)) &&
+      only.every((each) => holds[each](row, share)) &&
       matches(row, search),
   )
 }
@@ -108,9 +117,9 @@ export function isFiltering({ search, statuses: chosen, languages, only }: ListV
   return search.trim() !== '' || chosen.length > 0 || languages.length > 0 || only.length > 0
 }
 
-/** The rows to show, in their order; equal ones by name. */
-export function arrange(rows: readonly DocumentRow[], view: ListView): DocumentRow[] {
-  return beforeStatus(rows, view)
+/** The rows to show, in their order; equal ones by name. `share` as of `beforeStatus`. */
+export function arrange(rows: readonly DocumentRow[], view: ListView, share: number): DocumentRow[] {
+  return beforeStatus(rows, view, share)
     .filter((row) => view.statuses.length === 0 || view.statuses.includes(row.status))
     .sort((a, b) => compare(a, b, view) || collator.compare(a.fileName, b.fileName))
 }

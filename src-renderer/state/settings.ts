@@ -16,7 +16,7 @@ interface SettingsState {
 }
 
 export const useSettings = create<SettingsState>(() => ({
-  settings: { workspace: workspaceSettingsSchema.parse({}), person: personSettingsSchema.parse({}) },
+  settings: { workspace: workspaceSettingsSchema.parse({}), person: personSettingsSchema.parse({}), signedAs: '' },
   loaded: false,
 }))
 

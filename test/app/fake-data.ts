@@ -187,6 +187,7 @@ export function fakeSettings(theme: 'light' | 'dark', language: Settings['person
   return {
     workspace: workspaceSettingsSchema.parse({}),
     person: personSettingsSchema.parse({ theme, language, reader: 'I. Albrecht' }),
+    signedAs: 'I. Albrecht',
   }
 }
 

@@ -1,19 +1,28 @@
 import { RedraftError } from '../../../src-preload/contract/index.ts'
+import type { Operation } from './operations.ts'
 import type { CaseFile } from './types.ts'
 
-/** Whether a document is among those that a second person approves. `share`: of all documents, in per cent. */
-function isForSecondReader({ head }: CaseFile, share: number): boolean {
-  return parseInt(head.fileHash.slice(0, 8), 16) % 100 < share
+/** A document's lot, 0 to 99: it is among the share of documents that a second person approves where it is below that share. */
+export function lotOf({ head }: CaseFile): number {
+  return parseInt(head.fileHash.slice(0, 8), 16) % 100
+}
+
+function isReview({ kind }: Operation): boolean {
+  return kind === 'decide' || kind === 'edit' || kind === 'went-back'
 }
 
 /** Who decided on or typed in a document, as far as that still counts. */
-function reviewersOf({ effective }: CaseFile): readonly string[] {
-  const deeds = effective.filter(({ kind }) => kind === 'decide' || kind === 'edit' || kind === 'went-back')
-  return [...new Set(deeds.map(({ by }) => by))]
+export function reviewersOf({ effective }: CaseFile): string[] {
+  return [...new Set(effective.filter(isReview).map(({ by }) => by))]
+}
+
+/** Whether somebody reviewed a document after it was sent back. */
+export function isAnswered({ effective }: CaseFile): boolean {
+  return effective.findLastIndex(isReview) > effective.findLastIndex(({ kind }) => kind === 'returned')
 }
 
 /** @throws RedraftError `SAME_READER` when the document waits for somebody else than its reviewers. */
 export function requireOtherReader(file: CaseFile, share: number, reader: string): void {
-  if (isForSecondReader(file, share) && reviewersOf(file).includes(reader))
+  if (lotOf(file) < share && reviewersOf(file).includes(reader))
     throw new RedraftError('SAME_READER', { id: file.head.id, name: reader })
 }

@@ -14,6 +14,7 @@ import {
 import type { FoundLinks } from '../linkage/text-links.ts'
 import { countWords, diffWords } from '../text/diff-words.ts'
 import type { Operation } from './operations.ts'
+import { isAnswered, lotOf, reviewersOf } from './second-reader.ts'
 import { settledLines, type SettledLine } from './settle.ts'
 import { shownAt, shownLines, type ShownLine } from './shown-items.ts'
 import { linksAt, spanFinder } from './spans.ts'
@@ -118,7 +119,9 @@ function rowOf(file: CaseFile, looked: Looked, lines: readonly SettledLine[]): D
     version: file.version,
     failure: state.failure,
     ...(state.failureCode === null ? {} : { failureCode: state.failureCode }),
-    returned: state.returned,
+    returned: state.returned && { ...state.returned, answered: isAnswered(file) },
+    reviewers: reviewersOf(file),
+    lot: lotOf(file),
     changed: state.changed?.mark ?? null,
   }
 }

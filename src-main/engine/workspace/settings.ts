@@ -1,4 +1,11 @@
-import { RedraftError, workspaceSettingsSchema, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import { userInfo } from 'node:os'
+import {
+  RedraftError,
+  workspaceSettingsSchema,
+  type PersonSettings,
+  type Settings,
+  type WorkspaceSettings,
+} from '../../../src-preload/contract/index.ts'
 import { requireSources } from '../formats/sources.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { hasOwnSign, textRules } from '../text/masks.ts'
@@ -6,6 +13,16 @@ import { lookAgain, readOriginals } from './collection.ts'
 import { regroup } from './groups.ts'
 import { renewIndex, saveSettings } from './open-workspace.ts'
 import type { Workspace } from './workspace.ts'
+
+/** What decisions are signed with: the reader's name, or that of the account where none is given. */
+export function signatureOf({ reader }: PersonSettings): string {
+  return reader.trim() || userInfo().username
+}
+
+/** All settings as they are; the defaults for a workspace while none is open. */
+export function settingsOf(workspace: Workspace | null, person: PersonSettings): Settings {
+  return { workspace: workspace?.settings ?? workspaceSettingsSchema.parse({}), person, signedAs: signatureOf(person) }
+}
 
 /**
  * Changes settings of a workspace. What links depends on them: after other masks the index is built again, after another k

@@ -8,6 +8,7 @@ import { runs, useJobs } from '../../state/jobs.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { go, openDocument } from '../../state/navigation.ts'
 import { exportDocuments } from '../../state/publish-work.ts'
+import { useSettings } from '../../state/settings.ts'
 import { Button, Dialog } from '../../ui/index.ts'
 import './bulk-bar.css'
 
@@ -47,7 +48,8 @@ export function BulkBar({ rows }: { readonly rows: readonly DocumentRow[] }) {
   const analysing = useJobs(runs('analyse'))
   const [removing, setRemoving] = useState(false)
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.id)), [rows, selected])
-  const plan = useMemo(() => planBulk(chosen), [chosen])
+  const settings = useSettings((state) => state.settings)
+  const plan = useMemo(() => planBulk(chosen, settings), [chosen, settings])
   const n = chosen.length
   if (n === 0)
     return (

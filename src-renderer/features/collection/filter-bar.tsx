@@ -3,6 +3,7 @@ import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { beforeStatus, countByStatus, statuses } from '../../state/document-list.ts'
 import { changeView, useDocuments } from '../../state/documents.ts'
+import { useSettings } from '../../state/settings.ts'
 import { documentStatusText, Field, IconButton, Segmented } from '../../ui/index.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ViewsMenu } from './views-menu.tsx'
@@ -17,8 +18,9 @@ interface FilterBarProps {
 /** Status with counts, the search by name or number, further filters, and the views that were kept. */
 export function FilterBar({ rows, searchField, onDone }: FilterBarProps) {
   const view = useDocuments((state) => state.view)
+  const share = useSettings((state) => state.settings.workspace.secondReader)
   const [filtering, setFiltering] = useState(false)
-  const counts = useMemo(() => countByStatus(beforeStatus(rows, view)), [rows, view])
+  const counts = useMemo(() => countByStatus(beforeStatus(rows, view, share)), [rows, view, share])
   const several = view.statuses.length > 1
   const chosen = several ? 'several' : (view.statuses[0] ?? 'all')
   const further = view.languages.length + view.only.length + (several ? 1 : 0)

@@ -2,6 +2,7 @@ import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { t, type TextKey } from '../../i18n/index.ts'
 import { arrange, onlys, statuses } from '../../state/document-list.ts'
 import { changeView, clearFilters, useDocuments } from '../../state/documents.ts'
+import { useSettings } from '../../state/settings.ts'
 import { Button, Checkbox, Dialog, documentStatusText } from '../../ui/index.ts'
 
 function flipped<T>(chosen: readonly T[], one: T): readonly T[] {
@@ -18,7 +19,8 @@ export function FilterDialog({
 }) {
   const view = useDocuments((state) => state.view)
   const languages = [...new Set(rows.map((row) => row.language))].sort()
-  const shown = arrange(rows, view).length
+  const share = useSettings((state) => state.settings.workspace.secondReader)
+  const shown = arrange(rows, view, share).length
   return (
     <Dialog
       title={t('queue.filters')}

@@ -81,11 +81,13 @@ interface QueueRowProps {
   /** Most phrases of any document: the full length of the bar. */
   readonly highest: number
   readonly chosen: boolean
+  /** It is settled and waits for the approval of a second person. */
+  readonly isForSecond: boolean
   readonly onToggle: (id: string) => void
 }
 
 /** One document of the queue. */
-export const QueueRow = memo(function QueueRow({ row, highest, chosen, onToggle }: QueueRowProps) {
+export const QueueRow = memo(function QueueRow({ row, highest, chosen, isForSecond, onToggle }: QueueRowProps) {
   return (
     <div className="queue-cells" role="presentation">
       <span role="gridcell">
@@ -107,6 +109,11 @@ export const QueueRow = memo(function QueueRow({ row, highest, chosen, onToggle 
         {row.pagesWithoutText && (
           <span className="tag tag--needs" title={t('queue.pages.text', { list: row.pagesWithoutText.join(', ') })}>
             {t('queue.pages')}
+          </span>
+        )}
+        {isForSecond && (
+          <span className="tag" title={t('review.live.reviewed', { names: (row.reviewers ?? []).join(', ') })}>
+            {t('queue.second')}
           </span>
         )}
         {row.returned && (

@@ -7,6 +7,7 @@ import { arrange, isFiltering } from '../../state/document-list.ts'
 import { clearFilters, setActive, setSelected, toggleSelected, useDocuments } from '../../state/documents.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { riskOf } from '../../state/risk.ts'
+import { waitsForSecond } from '../../state/second-reader.ts'
 import { useSettings } from '../../state/settings.ts'
 import { announce, Button, EmptyState, VirtualList } from '../../ui/index.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -21,7 +22,8 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
   const density = useSettings((state) => state.settings.person.density)
   const searchField = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLElement>(null)
-  const shown = useMemo(() => arrange(rows, view), [rows, view])
+  const share = useSettings((state) => state.settings.workspace.secondReader)
+  const shown = useMemo(() => arrange(rows, view, share), [rows, view, share])
   const highest = useMemo(
     () => Math.max(1, ...rows.map((row) => (row.before ? riskOf(row.before).phrases : 0))),
     [rows],
@@ -122,7 +124,15 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
           row={(index) => {
             const row = shown[index]
             return (
-              row && <QueueRow row={row} highest={highest} chosen={selected.has(row.id)} onToggle={toggleSelected} />
+              row && (
+                <QueueRow
+                  row={row}
+                  highest={highest}
+                  chosen={selected.has(row.id)}
+                  isForSecond={waitsForSecond(row, share)}
+                  onToggle={toggleSelected}
+                />
+              )
             )
           }}
         />

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { CaseView } from '../../../src-preload/contract/index.ts'
+import type { CaseView, Settings } from '../../../src-preload/contract/index.ts'
 import { formatNumber, formatScore, formatShare, t } from '../../i18n/index.ts'
 import { runs, useJobs } from '../../state/jobs.ts'
 import { loadMeasures, measure, useMeasures } from '../../state/measures.ts'
 import { go } from '../../state/navigation.ts'
+import { waitsForAnother, waitsForSecond } from '../../state/second-reader.ts'
 import { useKey, useSettings } from '../../state/settings.ts'
 import { lockOf, newestMark } from '../../state/review-desk.ts'
 import { Button, Dialog, DocumentStatusChip, Icon, IconButton, Meter, Meters } from '../../ui/index.ts'
@@ -166,6 +167,9 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
   const lock = useDesk(lockOf)
   const { row } = view
   const locked = lock === null ? undefined : t(`review.deny.${lock}`)
+  const settings = useSettings((state) => state.settings)
+  const isSecondRead = waitsForSecond(row, settings.workspace.secondReader) && !waitsForAnother(row, settings)
+  const reason = locked ?? approvalReason(view, settings)
   const measuring = useJobs(runs('verify'))
   const marked = useDesk(newestMark)
   const undone = marked === null ? doneName(view.undoWhat) : t('done.background')
@@ -207,16 +211,16 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
         reason={view.canRedo ? undefined : t('review.redo.nothing')}
         onPress={() => void review.redo()}
       />
+      {onSendBack && (lock === 'approved' || isSecondRead) && (
+        <Button onPress={onSendBack}>{t('review.sendBack')}</Button>
+      )}
       {lock === 'approved' ? (
-        <>
-          {onSendBack && <Button onPress={onSendBack}>{t('review.sendBack')}</Button>}
-          <Button onPress={() => void review.reopen()}>{t('review.reopen')}</Button>
-        </>
+        <Button onPress={() => void review.reopen()}>{t('review.reopen')}</Button>
       ) : (
         <Button
-          kind={row.toSettle === 0 && view.analysis ? 'primary' : 'plain'}
+          kind={reason === undefined ? 'primary' : 'plain'}
           keyHint={keys.approve}
-          reason={locked ?? approvalReason(view)}
+          reason={reason}
           onPress={(event) => void (event.shiftKey ? approveAndNext() : approveDocument())}
         >
           {t('review.approve')}
@@ -227,7 +231,8 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
 }
 
 /** Why a document cannot be approved now, in the words of the button. */
-export function approvalReason(view: CaseView): string | undefined {
-  if (!view.analysis) return t('review.meter.notCounted')
-  return view.row.toSettle > 0 ? t('review.approve.left', { n: view.row.toSettle }) : undefined
+export function approvalReason({ analysis, row }: CaseView, settings: Settings): string | undefined {
+  if (!analysis) return t('review.meter.notCounted')
+  if (row.toSettle > 0) return t('review.approve.left', { n: row.toSettle })
+  return waitsForAnother(row, settings) ? t('review.approve.another') : undefined
 }

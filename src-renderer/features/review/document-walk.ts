@@ -4,6 +4,8 @@ import { arrange } from '../../state/document-list.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { notify } from '../../state/notices.ts'
+import { waitsForAnother } from '../../state/second-reader.ts'
+import { useSettings } from '../../state/settings.ts'
 import { announce } from '../../ui/index.ts'
 import { approvalReason } from './document-bar.tsx'
 import { review } from './review-store.ts'
@@ -11,7 +13,7 @@ import { review } from './review-store.ts'
 /** The document `by` places away in the collection's list as it is shown there; null past its ends. */
 function neighbour(by: 1 | -1): string | null {
   const { rows, view } = useDocuments.getState()
-  const shown = arrange(rows, view)
+  const shown = arrange(rows, view, useSettings.getState().settings.workspace.secondReader)
   const at = shown.findIndex((row) => row.id === review.store.getState().id)
   return (at === -1 ? shown[0] : shown[at + by])?.id ?? null
 }
@@ -28,8 +30,10 @@ export async function approveDocument(): Promise<boolean> {
   await review.storeTyped()
   const { view } = review.store.getState()
   if (!view || id === null) return false
-  const reason = approvalReason(view)
+  const reason = approvalReason(view, useSettings.getState().settings)
   if (reason !== undefined) {
+    // The line under the text says of the document what is left, whatever it said of the last act.
+    review.change((now) => ({ ...now, live: { kind: 'item' } }))
     announce(`${t('review.approve')}: ${reason}`)
     return false
   }
@@ -38,15 +42,17 @@ export async function approveDocument(): Promise<boolean> {
   return true
 }
 
-/** The next document after this one in the list that still waits, round at the end; null when there is none. */
+/** The next document after this one in the list that waits for the person here, round at the end; null when there is none. */
 export function nextWaiting(
   { rows, view }: Pick<ReturnType<typeof useDocuments.getState>, 'rows' | 'view'>,
   id: string | null,
 ): DocumentRow | null {
-  const shown = arrange(rows, view)
+  const { settings } = useSettings.getState()
+  const shown = arrange(rows, view, settings.workspace.secondReader)
   const at = shown.findIndex((row) => row.id === id)
   const others = [...shown.slice(at + 1), ...shown.slice(0, Math.max(0, at))]
-  return others.find((row) => row.status !== 'approved' && row.status !== 'exported') ?? null
+  const isDone = ({ status }: DocumentRow) => status === 'approved' || status === 'exported'
+  return others.find((row) => !isDone(row) && !waitsForAnother(row, settings)) ?? null
 }
 
 /** Approves the document and opens the next one of the list that still waits. */

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import { isProved, type CaseView } from '../../../src-preload/contract/index.ts'
+import { isProved, type CaseView, type Settings } from '../../../src-preload/contract/index.ts'
 import { StopJob } from '../../frame/stop-job.tsx'
 import { failureOf, failureWords, formatDuration, formatWhen, progressDetail, t } from '../../i18n/index.ts'
 import { rewrite } from '../../state/document-work.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
-import { go } from '../../state/navigation.ts'
+import { go, openDocument } from '../../state/navigation.ts'
 import { currentItem, lockOf, toNextToSettle, type Desk, type Live } from '../../state/review-desk.ts'
 import { linksElsewhere, linksInSentence } from '../../state/review-items.ts'
 import { touchedBy, type Touched } from '../../state/review-touched.ts'
 import { riskOf, type Risk } from '../../state/risk.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
+import { waitsForAnother, waitsForSecond } from '../../state/second-reader.ts'
 import { useKey, useSettings } from '../../state/settings.ts'
 import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
 import { undoNewest } from './actions.ts'
@@ -28,10 +29,10 @@ interface Said {
 /** One line under the text: what holds for the chosen change or for what is being typed, and what to do next. */
 export function LiveLine({ view, onNext }: { readonly view: CaseView; readonly onNext: () => void }) {
   const desk = useDesk((state) => state)
-  const terms = useSettings((state) => state.settings.workspace.protectedTerms)
+  const settings = useSettings((state) => state.settings)
   if (lockOf(desk) === 'working') return <WorkLine />
-  const said = saying(desk, view)
-  const touched = touchedBy(desk.typing, view.standing.masks, terms)
+  const said = saying(desk, view, settings)
+  const touched = touchedBy(desk.typing, view.standing.masks, settings.workspace.protectedTerms)
   const returned = lockOf(desk) === null ? view.row.returned : null
   return (
     <div className={`live live--${said.tone}`} data-area="live" role="group" aria-label={t('review.live')}>
@@ -65,7 +66,7 @@ function touchedText(touched: readonly Touched[]): string {
   return t(masks ? 'review.touched.mask' : 'review.touched.protected', { n: touched.length, list })
 }
 
-function saying(desk: Desk, view: CaseView): Said {
+function saying(desk: Desk, view: CaseView, settings: Settings): Said {
   if (desk.live.kind !== 'item') return sayingOf(desk.live, desk)
   const item = currentItem(desk)
   const { row } = view
@@ -104,6 +105,12 @@ function saying(desk: Desk, view: CaseView): Said {
   }
   if (row.toSettle === 0 && !searched) {
     return { tone: 'needs', icon: 'warning', strong: t('review.live.unproved'), rest: t('witness.unproved') }
+  }
+  if (waitsForSecond(row, settings.workspace.secondReader)) {
+    const names = (row.reviewers ?? []).join(', ')
+    return waitsForAnother(row, settings)
+      ? { tone: 'needs', icon: 'person', strong: t('review.live.another'), rest: t('review.live.reviewed', { names }) }
+      : { tone: 'accent', icon: 'person', strong: t('review.live.reviewed', { names }), rest: t('review.live.second') }
   }
   if (row.toSettle === 0) {
     const decided = view.items.filter((each) => each.state !== 'kept').length
@@ -236,7 +243,8 @@ interface LiveActionsProps {
 
 function LiveActions({ desk, view, onNext }: LiveActionsProps) {
   const { live } = desk
-  const waits = useDocuments((state) => nextWaiting(state, desk.id) !== null)
+  const next = useDocuments((state) => nextWaiting(state, desk.id)?.id ?? null)
+  const isAnothers = useSettings(({ settings }) => waitsForAnother(view.row, settings))
   const keys = {
     undo: useKey('document.undo', 'Ctrl Z'),
     next: useKey('change.nextToSettle', 'F8'),
@@ -280,7 +288,9 @@ function LiveActions({ desk, view, onNext }: LiveActionsProps) {
         >
           {t('review.live.together.show')}
         </Button>
-      ) : waits ? (
+      ) : isAnothers ? (
+        next !== null && <Button onPress={() => openDocument(next)}>{t('review.live.nextDocument')}</Button>
+      ) : next !== null ? (
         <Button kind="primary" keyHint={keys.approveNext} onPress={() => void approveAndNext()}>
           {t('review.approve.next')}
         </Button>

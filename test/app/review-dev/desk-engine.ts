@@ -198,6 +198,7 @@ export async function createDeskEngine({
     auditEntries: 0,
   })
   let personSettings = personSettingsSchema.parse({ reader: 'I. Albrecht', ...person })
+  const settingsNow = () => ({ workspace: settings, person: personSettings, signedAs: personSettings.reader })
 
   function occurrences(phrase: string) {
     const { words } = tokenise(phrase, masks)
@@ -216,10 +217,10 @@ export async function createDeskEngine({
     'workspace.recent': async () => [],
     'documents.list': async () => rows(),
     'models.list': async () => [],
-    'settings.get': async () => ({ workspace: settings, person: personSettings }),
+    'settings.get': async () => settingsNow(),
     'settings.setPerson': async (change) => {
       personSettings = { ...personSettings, ...change }
-      return { workspace: settings, person: personSettings }
+      return settingsNow()
     },
     'documents.analyse': async ({ ids }) => {
       ids.forEach(analyseFile)
@@ -357,7 +358,7 @@ export async function createDeskEngine({
     /** Changes the person's settings as another window would. */
     changePerson(change: Partial<PersonSettings>): void {
       personSettings = { ...personSettings, ...change }
-      service.emit({ name: 'settings.changed', data: { workspace: settings, person: personSettings } })
+      service.emit({ name: 'settings.changed', data: settingsNow() })
     },
   }
 }

@@ -13,6 +13,7 @@ import {
   statuses,
   viewOfSaved,
 } from '../../../src-renderer/state/document-list.ts'
+import { waitsForSecond } from '../../../src-renderer/state/second-reader.ts'
 import { countsOf, rowOf } from './rows.ts'
 
 const view = { search: '', statuses: [], languages: [], only: [], sort: 'risk', descending: true } as const
@@ -43,14 +44,14 @@ describe('order', () => {
     rowOf('d', { before: countsOf(30), now: countsOf(3) }),
   ]
   it('puts the largest risk first, then what it was, and what was not counted last', () => {
-    expect(names(arrange(rows, view))).toEqual(['c', 'd', 'a', 'b', 'new'])
+    expect(names(arrange(rows, view, 0))).toEqual(['c', 'd', 'a', 'b', 'new'])
   })
   it('keeps what was not counted last when turned round: it is not 0', () => {
-    expect(names(arrange(rows, { ...view, descending: false }))).toEqual(['b', 'a', 'd', 'c', 'new'])
+    expect(names(arrange(rows, { ...view, descending: false }, 0))).toEqual(['b', 'a', 'd', 'c', 'new'])
   })
   it('reads numbers in names as numbers', () => {
     const numbered = ['x 10', 'x 9', 'x 100'].map((id) => rowOf(id))
-    expect(names(arrange(numbered, { ...view, sort: 'name', descending: false }))).toEqual(['x 9', 'x 10', 'x 100'])
+    expect(names(arrange(numbered, { ...view, sort: 'name', descending: false }, 0))).toEqual(['x 9', 'x 10', 'x 100'])
   })
   it('shows each document that the filter leaves once, whatever the order', () => {
     const anyRow = fc.record({
@@ -61,6 +62,8 @@ describe('order', () => {
       source: fc.constantFrom('an original', null),
       returned: fc.constantFrom(null, { by: 'A', at: '2026-01-01T00:00:00Z', reason: 'once more' }),
       toSettle: fc.nat(9),
+      reviewers: fc.subarray(['A', 'B']),
+      lot: fc.nat(99),
       before: fc.option(fc.nat(99).map(countsOf)),
       updatedAt: fc.constantFrom('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'),
     })
@@ -84,14 +87,15 @@ describe('order', () => {
             (!asked.only.includes('kept') || row.kept > 0) &&
             (!asked.only.includes('changed') || (row.changed ?? null) !== null) &&
             (!asked.only.includes('returned') || (row.returned ?? null) !== null) &&
+            (!asked.only.includes('second-reader') || waitsForSecond(row, 50)) &&
             matches(row, asked.search),
         )
-        expect(new Set(arrange(all, asked))).toEqual(new Set(wanted))
-        expect(arrange(all, asked)).toHaveLength(wanted.length)
-        const counts = countByStatus(beforeStatus(all, asked))
+        expect(new Set(arrange(all, asked, 50))).toEqual(new Set(wanted))
+        expect(arrange(all, asked, 50)).toHaveLength(wanted.length)
+        const counts = countByStatus(beforeStatus(all, asked, 50))
         expect(statuses.reduce((sum, status) => sum + counts[status], 0)).toBe(counts.all)
         const several = asked.statuses.reduce((sum, status) => sum + counts[status], 0)
-        expect(arrange(all, asked)).toHaveLength(asked.statuses.length === 0 ? counts.all : several)
+        expect(arrange(all, asked, 50)).toHaveLength(asked.statuses.length === 0 ? counts.all : several)
       }),
     )
   })
@@ -114,6 +118,6 @@ describe('a kept view', () => {
   })
   it('of the longest untouched begins with the oldest', () => {
     const old = rowOf('old', { updatedAt: '2020-01-01T00:00:00Z' })
-    expect(names(arrange([rowOf('fresh'), old], { ...view, ...orderOf('age') }))).toEqual(['old', 'fresh'])
+    expect(names(arrange([rowOf('fresh'), old], { ...view, ...orderOf('age') }, 0))).toEqual(['old', 'fresh'])
   })
 })

@@ -4,7 +4,7 @@ import { phraseBins } from '../../../src-renderer/features/collection/phrase-bin
 import { planBulk } from '../../../src-renderer/state/bulk.ts'
 import { arrange, orderOf } from '../../../src-renderer/state/document-list.ts'
 import { leftOf, riskNow, riskOf } from '../../../src-renderer/state/risk.ts'
-import { countsOf, rowOf } from './rows.ts'
+import { countsOf, rowOf, settingsOf } from './rows.ts'
 
 /** Counts of a text in which phrases link alone, and others together. */
 function together(phrases: number, taking: number, pairs: number, complete = true) {
@@ -55,7 +55,7 @@ describe('the list', () => {
   const rows = [nothing, single, cut, pairs]
   const view = { search: '', statuses: [], languages: [], only: [] }
   const names = (order: 'risk' | 'left', only: readonly 'to-settle'[] = []) =>
-    arrange(rows, { ...view, only, ...orderOf(order) }).map(({ id }) => id)
+    arrange(rows, { ...view, only, ...orderOf(order) }, 0).map(({ id }) => id)
 
   it('puts phrases that link together beside those that link alone, and what nobody proved before what is proved', () => {
     expect(names('risk')).toEqual(['pairs', 'single', 'cut', 'nothing'])
@@ -64,7 +64,7 @@ describe('the list', () => {
 
   it('has them among what is to settle, and has them rewritten', () => {
     expect(names('left', ['to-settle'])).toEqual(['pairs', 'single', 'cut'])
-    expect(planBulk(rows).rewrite.ids).toEqual(['single', 'cut', 'pairs'])
+    expect(planBulk(rows, settingsOf()).rewrite.ids).toEqual(['single', 'cut', 'pairs'])
   })
 })
 

@@ -1,4 +1,10 @@
-import type { Counts, DocumentRow } from '../../../src-preload/contract/index.ts'
+import {
+  personSettingsSchema,
+  workspaceSettingsSchema,
+  type Counts,
+  type DocumentRow,
+  type Settings,
+} from '../../../src-preload/contract/index.ts'
 
 export function countsOf(phrases: number): Counts {
   return { words: 100, ngrams: 700, linkable: phrases, links: phrases, phrases, toSource: phrases, lowestDf: 1 }
@@ -22,5 +28,14 @@ export function rowOf(id: string, part: Partial<DocumentRow> = {}): DocumentRow 
     version: 1,
     failure: null,
     ...part,
+  }
+}
+
+/** Settings under which a share of the documents, in per cent, is approved by a second person; decisions are signed with a name. */
+export function settingsOf(share = 0, signedAs = 'A. First'): Settings {
+  return {
+    workspace: workspaceSettingsSchema.parse({ secondReader: share }),
+    person: personSettingsSchema.parse({}),
+    signedAs,
   }
 }
