@@ -3,6 +3,7 @@ import type { Progress } from '../../src-preload/contract/index.ts'
 import type { Words } from '../i18n/index.ts'
 import type { CallOptions } from '../transport/transport.ts'
 import { call } from './engine.ts'
+import { useNavigation, type Screen } from './navigation.ts'
 
 export interface Job {
   readonly id: number
@@ -35,6 +36,14 @@ export const runs =
   ({ jobs }: JobsState): boolean =>
     jobs.some((job) => job.kind === kind)
 
+/** Where the jobs were begun that ended with these failures. */
+const begun = new WeakMap<object, Screen>()
+
+/** The screen on which the job was begun that this failure ended; undefined where it was none. */
+export function beganOn(thrown: unknown): Screen | undefined {
+  return typeof thrown === 'object' && thrown !== null ? begun.get(thrown) : undefined
+}
+
 const controllers = new Map<number, AbortController>()
 let nextId = 1
 
@@ -59,8 +68,12 @@ export async function runJob<T>(
     hold: { paused: false, stopAfter: false },
   }
   useJobs.setState((state) => ({ jobs: [...state.jobs, job] }))
+  const { screen } = useNavigation.getState()
   try {
     return await run({ signal: controller.signal, onProgress: (progress) => change(id, { progress }) })
+  } catch (thrown) {
+    if (typeof thrown === 'object' && thrown !== null) begun.set(thrown, screen)
+    throw thrown
   } finally {
     controllers.delete(id)
     useJobs.setState((state) => ({ jobs: state.jobs.filter((each) => each.id !== id) }))

@@ -4,7 +4,7 @@ import { asFailure, call } from './engine.ts'
 import { choose } from './files.ts'
 import { runJob } from './jobs.ts'
 import { checkArrived, loadModels, modelFailed } from './models.ts'
-import { notify, notifyFailure } from './notices.ts'
+import { forgetFailures, notify, notifyFailure } from './notices.ts'
 
 /** Downloads a model, or goes on where it was left, and uses it when none was in use. */
 export async function getModel(model: ModelRow, useAfterwards: boolean): Promise<void> {
@@ -56,6 +56,7 @@ export async function checkModel(model: ModelRow): Promise<void> {
     notify({
       kind: check.ok ? 'done' : 'failed',
       text: () => t(check.ok ? 'model.check.ok' : 'model.check.bad', { name: model.name, detail: checkText(check) }),
+      screen: 'models',
     })
   } catch (thrown) {
     notifyFailure(thrown)
@@ -69,6 +70,7 @@ export async function addModelFile(): Promise<string | null> {
     const chosen = await choose('model')
     if (chosen === null) return null
     const model = await call('models.addFile', { grant: chosen.grant })
+    forgetFailures('models')
     notify({ kind: 'done', text: () => t('model.added', { name: model.name }) })
     await loadModels()
     return model.id

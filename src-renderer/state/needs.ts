@@ -195,6 +195,6 @@ function travel(method: 'review.undo' | 'review.redo'): Promise<void> {
     await loadNeeds()
     if (went.length > 0) announce(t(method === 'review.undo' ? 'needs.undone' : 'needs.redone'))
     if (elsewhere.length > 0)
-      notify({ kind: 'failed', text: () => t('needs.elsewhere', { list: elsewhere.join(', ') }) })
+      notify({ kind: 'failed', text: () => t('needs.elsewhere', { list: elsewhere.join(', ') }), screen: 'needs' })
   })
 }

@@ -2,7 +2,8 @@ import { create } from 'zustand'
 import { failureWords, type Words } from '../i18n/index.ts'
 import { announce, type ToastKind } from '../ui/index.ts'
 import { asFailure } from './engine.ts'
-import { useNavigation } from './navigation.ts'
+import { beganOn } from './jobs.ts'
+import { useNavigation, type Screen } from './navigation.ts'
 
 /** What just happened, as it is kept until it is shown no more. */
 export interface Notice {
@@ -11,6 +12,8 @@ export interface Notice {
   readonly text: Words
   /** The document it speaks of: it goes when that is left. */
   readonly document?: string | null
+  /** The screen it speaks of: it goes when that is left. */
+  readonly screen?: Screen | null
   readonly action?: { readonly label: Words; readonly keyHint?: string; readonly run: () => void }
 }
 
@@ -26,36 +29,50 @@ let nextId = 1
 const documentOf = ({ screen, documentId }: { readonly screen: string; readonly documentId: string | null }) =>
   screen === 'review' ? documentId : null
 
+function keep(wanted: (notice: Notice) => boolean): void {
+  useNotices.setState((state) => ({ notices: state.notices.filter(wanted) }))
+}
+
 useNavigation.subscribe((now, before) => {
   const left = documentOf(before)
-  if (left === null || left === documentOf(now)) return
-  useNotices.setState((state) => ({ notices: state.notices.filter(({ document }) => document !== left) }))
+  if (left !== null && left !== documentOf(now)) keep(({ document }) => document !== left)
+  if (before.screen !== now.screen) keep(({ screen }) => screen !== before.screen)
 })
 
 /** Takes a notice away. */
 export function dismiss(id: number): void {
-  useNotices.setState((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) }))
+  keep((notice) => notice.id !== id)
+}
+
+/** Takes away what a screen says failed there: it has been done since. */
+export function forgetFailures(screen: Screen): void {
+  keep((notice) => notice.kind !== 'failed' || notice.screen !== screen)
 }
 
 /**
  * Says what just happened, on screen and to screen readers. What went well goes by itself after a while unless it offers
- * something to do; what needs a person stays. At most three are shown.
+ * something to do; what needs a person stays. At most three are shown, and what is said again is shown once.
  * Its words are asked for when they are shown, so that they follow a change of the language.
  */
 export function notify(notice: Omit<Notice, 'id'>): number {
   const id = nextId++
   const shown: Notice = { ...notice, id }
-  useNotices.setState((state) => ({ notices: [...state.notices, shown].slice(-3) }))
-  announce(notice.text(), notice.kind === 'failed' ? 'assertive' : 'polite')
+  const text = notice.text()
+  const isSaid = (other: Notice): boolean => other.kind === notice.kind && other.text() === text
+  useNotices.setState(({ notices }) => ({ notices: [...notices.filter((other) => !isSaid(other)), shown].slice(-3) }))
+  announce(text, notice.kind === 'failed' ? 'assertive' : 'polite')
   if (notice.kind === 'done') setTimeout(() => dismiss(id), notice.action ? 30_000 : 6_000)
   return id
 }
 
 /**
  * Says why something did not work and what to do next. A cancelled call says nothing: the person asked for it.
+ * It goes when the screen is left on which that was begun: after a job that is another one, it stays until then.
  * @param document the one in which it did not work, where it was one.
  */
 export function notifyFailure(thrown: unknown, document: string | null = null): void {
   const failure = asFailure(thrown)
-  if (failure.code !== 'CANCELLED') notify({ kind: 'failed', text: () => failureWords(failure), document })
+  if (failure.code === 'CANCELLED') return
+  const screen = document === null ? (beganOn(thrown) ?? useNavigation.getState().screen) : null
+  notify({ kind: 'failed', text: () => failureWords(failure), document, screen })
 }

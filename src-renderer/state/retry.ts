@@ -4,6 +4,7 @@ import { announce } from '../ui/index.ts'
 import { call } from './engine.ts'
 import { runJob } from './jobs.ts'
 import { modelInUse, useModels } from './models.ts'
+import { useNavigation } from './navigation.ts'
 import { notify, notifyFailure } from './notices.ts'
 
 /** Sentences on either side that a model is shown when it is asked again with more context. */
@@ -19,13 +20,14 @@ export function retryRefusal(): string | undefined {
  * @param place in the text as it stands. @param context sentences on either side; as many as in any pass when left out.
  */
 export async function tryAgain(id: string, place: Span, context?: number): Promise<void> {
+  const { screen } = useNavigation.getState()
   try {
     const { refused } = await runJob({ title: () => t('retry.job', { name: id }), kind: 'rewrite' }, (options) =>
       call('rewrite.run', { ids: [id], places: [place], passes: 1, context }, options),
     )
     const [failed] = refused
     if (failed === undefined) announce(t('retry.done'))
-    else notify({ kind: 'failed', text: () => refusalText(failed) })
+    else notify({ kind: 'failed', text: () => refusalText(failed), screen })
   } catch (thrown) {
     notifyFailure(thrown)
   }

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { go, openDocument, useNavigation } from '../../../src-renderer/state/navigation.ts'
-import { notify, notifyFailure, useNotices } from '../../../src-renderer/state/notices.ts'
+import { runJob } from '../../../src-renderer/state/jobs.ts'
+import { forgetFailures, notify, notifyFailure, useNotices } from '../../../src-renderer/state/notices.ts'
 
 const shown = () => useNotices.getState().notices.map(({ document = null }) => document)
+const texts = () => useNotices.getState().notices.map(({ text }) => text())
 const failed = (document: string | null) => notifyFailure(new RedraftError('DOCUMENT_CHANGED'), document)
 
 describe('notices', () => {
@@ -34,5 +36,46 @@ describe('notices', () => {
     failed('A')
     go('collection')
     expect(shown()).toEqual(['A'])
+  })
+
+  it('of a failure go with the screen it came out on; what needs a look and is of no screen stays', () => {
+    go('models')
+    notifyFailure(new RedraftError('MODEL_INVALID', { file: 'a.gguf', detail: { code: 'gone' } }))
+    notify({ kind: 'needs', text: () => '3 files were left out.' })
+    useNavigation.setState({ overlay: 'palette' })
+    expect(texts()).toHaveLength(2)
+    go('settings')
+    expect(texts()).toEqual(['3 files were left out.'])
+  })
+
+  it('of a job that failed while another screen was looked at stay until its own was', async () => {
+    const broken = runJob({ title: () => 'Reading', kind: 'index' }, () => {
+      go('settings')
+      return Promise.reject(new RedraftError('GRANT_UNKNOWN'))
+    })
+    await broken.catch(notifyFailure)
+    go('export')
+    expect(texts()).toHaveLength(1)
+    go('collection')
+    expect(texts()).toHaveLength(1)
+    go('export')
+    expect(texts()).toEqual([])
+  })
+
+  it('of what failed on a screen go when it is done after all; those of others stay', () => {
+    go('models')
+    notifyFailure(new RedraftError('GRANT_UNKNOWN'))
+    notify({ kind: 'failed', text: () => 'of all' })
+    forgetFailures('models')
+    expect(texts()).toEqual(['of all'])
+  })
+
+  it('say one thing once, however often it happens, and what is new last', () => {
+    for (let press = 0; press < 3; press += 1) failed('A')
+    notify({ kind: 'needs', text: () => 'one' })
+    notify({ kind: 'done', text: () => 'one' })
+    expect(useNotices.getState().notices.map(({ kind }) => kind)).toEqual(['failed', 'needs', 'done'])
+    failed('A')
+    expect(useNotices.getState().notices.map(({ kind }) => kind)).toEqual(['needs', 'done', 'failed'])
   })
 })
