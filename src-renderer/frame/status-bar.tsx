@@ -3,7 +3,7 @@ import { useEngine } from '../state/engine.ts'
 import { useJobs } from '../state/jobs.ts'
 import { go } from '../state/navigation.ts'
 import { useSettings } from '../state/settings.ts'
-import { useWorkspace } from '../state/workspace.ts'
+import { hasIndex, useWorkspace } from '../state/workspace.ts'
 import { Icon } from '../ui/index.ts'
 import './status-bar.css'
 
@@ -57,7 +57,9 @@ export function StatusBar() {
       </span>
       {facts && <span className="num">{t('status.threshold', { k: workspace.k, n: workspace.n })}</span>}
       {facts && (
-        <span className="num statusbar-first-to-go">{t('status.originals', { n: facts.collection.originals })}</span>
+        <span className="num statusbar-first-to-go">
+          {hasIndex(facts) ? t('status.originals', { n: facts.collection.originals }) : t('status.noIndex')}
+        </span>
       )}
       <Jobs />
       <span className="grow" />

@@ -40,7 +40,7 @@ export function WorkspaceMenu() {
                 {
                   label: t('collection.readAgain'),
                   icon: 'retry',
-                  reason: facts.collection.originals === 0 ? t('collection.readAgain.none') : undefined,
+                  reason: facts.collection.folder === null ? t('collection.readAgain.none') : undefined,
                   run: () => void indexOriginals(null),
                 },
                 { label: t('audit.verify'), icon: 'lock', run: () => void verifyAudit() },

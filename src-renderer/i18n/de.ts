@@ -48,6 +48,7 @@ export const de: Catalogue = {
   'status.stays': 'Bleibt auf diesem Rechner',
   'status.threshold': 'Schwelle {k}, Wendungen bis {n} Wörter',
   'status.originals': { one: '{n} Original', other: '{n} Originale' },
+  'status.noIndex': 'Originale jetzt nicht durchsuchbar',
   'status.reader': 'Bearbeitet von: {name}',
   'status.noReader': 'Bearbeitet von: {name}, nach dem Konto',
   'status.saved': 'Alle Entscheidungen gespeichert',

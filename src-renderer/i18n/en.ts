@@ -55,6 +55,7 @@ export const en = {
   'status.stays': 'Stays on this computer',
   'status.threshold': 'Threshold {k}, phrases of up to {n} words',
   'status.originals': { one: '{n} original', other: '{n} originals' },
+  'status.noIndex': 'Originals cannot be searched now',
   'status.reader': 'Reader: {name}',
   'status.noReader': 'Reader: {name}, from the account',
   'status.saved': 'All decisions saved',

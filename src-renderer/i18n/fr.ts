@@ -48,6 +48,7 @@ export const fr: Catalogue = {
   'status.stays': 'Reste sur cet ordinateur',
   'status.threshold': 'Seuil {k}, expressions de {n} mots au plus',
   'status.originals': { one: '{n} original', other: '{n} originaux' },
+  'status.noIndex': 'Originaux non consultables pour le moment',
   'status.reader': 'Lecteur : {name}',
   'status.noReader': 'Lecteur : {name}, d’après le compte',
   'status.saved': 'Toutes les décisions sont enregistrées',

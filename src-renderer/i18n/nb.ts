@@ -48,6 +48,7 @@ export const nb: Catalogue = {
   'status.stays': 'Blir på denne datamaskinen',
   'status.threshold': 'Terskel {k}, uttrykk på opptil {n} ord',
   'status.originals': { one: '{n} original', other: '{n} originaler' },
+  'status.noIndex': 'Originalene kan ikke søkes i nå',
   'status.reader': 'Leser: {name}',
   'status.noReader': 'Leser: {name}, etter kontoen',
   'status.saved': 'Alle avgjørelser er lagret',

@@ -25,6 +25,11 @@ export const useWorkspace = create<WorkspaceState>(() => ({
   resuming: false,
 }))
 
+/** Whether the index of the originals can be looked into: their number and that of their words are known. */
+export function hasIndex({ readAgain }: WorkspaceFacts): boolean {
+  return readAgain === null || readAgain === 'incomplete'
+}
+
 export function workspaceArrived(facts: WorkspaceFacts | null): void {
   useWorkspace.setState({ facts, phase: facts === null ? 'none' : 'open', failure: null })
 }

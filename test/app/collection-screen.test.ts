@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { soon } from './desks.ts'
 import { pictureFile } from './pages.ts'
 import { describeScreens } from './screens.ts'
 
@@ -156,6 +157,22 @@ describeScreens('the collection', ({ open, sent, focused, stepUntil }) => {
       () => (window.fake.calls.find(({ method }) => method === 'rewrite.run')?.args as { ids: string[] }).ids.length,
     )
     expect(ids).toBe(7)
+  })
+
+  it('of an index that has to be made again keeps the documents in view, and reading again is what is to be done', async () => {
+    const page = await open({ documents: '12', outdated: '1', byHand: '1' })
+    const seen = () =>
+      page.evaluate(() => ({
+        queue: document.querySelectorAll('.queue-table .virtual-row').length > 0,
+        card: document.querySelector('.first-run') !== null,
+        next: [...document.querySelectorAll('.button--primary')].map((button) => button.textContent),
+        originals: document.querySelector('.statusbar')?.textContent?.includes('Originals cannot be searched now'),
+      }))
+    const stays = { queue: true, card: false, originals: true }
+    await soon(seen).toEqual({ ...stays, next: ['Read the originals again'] })
+    await page.getByRole('button', { name: 'Read the originals again' }).press('Enter')
+    await page.waitForSelector('.batch [role=progressbar]')
+    await soon(seen).toEqual({ ...stays, next: [] })
   })
 
   it('asks which original a document is from, one after the other, and which column holds the texts', async () => {

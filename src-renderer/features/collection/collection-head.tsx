@@ -7,6 +7,7 @@ import { countByStatus } from '../../state/document-list.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { go } from '../../state/navigation.ts'
 import { useSettings } from '../../state/settings.ts'
+import { hasIndex } from '../../state/workspace.ts'
 import { Button, IconButton, Meter, Meters } from '../../ui/index.ts'
 import { BackgroundOfCollection } from './background-dialog.tsx'
 import { FiguresDialog } from './figures.tsx'
@@ -22,11 +23,12 @@ function onWide(listener: () => void): () => void {
 /** How much there is, and what decides whether a phrase links. */
 export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
   const rows = useDocuments((state) => state.rows)
-  const counted = useDocuments((state) => state.phase === 'ready')
+  const listed = useDocuments((state) => state.phase === 'ready')
   const { k, n } = useSettings((state) => state.settings.workspace)
   const counts = countByStatus(rows)
   const isWide = useSyncExternalStore(onWide, () => wide.matches)
   const { collection } = facts
+  const counted = (n: number) => (hasIndex(facts) ? formatNumber(n) : '–')
   const [showing, setShowing] = useState<'background' | 'figures' | null>(null)
   const close = () => setShowing(null)
   useCommands(
@@ -47,28 +49,24 @@ export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
   return (
     <header className="screen-head collection-head" data-area="collection">
       <div>
-        <h1 className="num">{counted ? t('collection.documents', { n: rows.length }) : t('screen.collection')}</h1>
+        <h1 className="num">{listed ? t('collection.documents', { n: rows.length }) : t('screen.collection')}</h1>
         <p className="small quiet num">
-          {counted ? t('collection.done', { n: counts.approved + counts.exported }) : '\u00a0'}
+          {listed ? t('collection.done', { n: counts.approved + counts.exported }) : '\u00a0'}
         </p>
       </div>
       <Meters look="facts">
         <Meter
           label={t('facts.originals')}
           explain={t('explain.originals')}
-          value={formatNumber(collection.originals)}
+          value={counted(collection.originals)}
           {...(collection.groups !== undefined && collection.groups < collection.originals
             ? { rest: t('facts.cases', { n: collection.groups }) }
             : {})}
         />
-        <Meter label={t('facts.words')} value={formatNumber(collection.words)} />
+        <Meter label={t('facts.words')} value={counted(collection.words)} />
         <Meter label={t('facts.k')} explain={t('explain.k', { n: k })} value={k} rest={t('facts.k.rest')} />
         <Meter label={t('facts.n')} explain={t('explain.n')} value={n} rest={t('facts.n.rest', { n })} />
-        <Meter
-          label={t('facts.vocabulary')}
-          explain={t('explain.vocabulary')}
-          value={formatNumber(collection.vocabulary)}
-        />
+        <Meter label={t('facts.vocabulary')} explain={t('explain.vocabulary')} value={counted(collection.vocabulary)} />
       </Meters>
       <div className="toolbar">
         <Button icon="plus" keyHint="Ctrl O" onPress={() => void addDocuments()}>

@@ -6,7 +6,7 @@ import { useWorkspace } from '../../state/workspace.ts'
 import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts'
 import { FirstRunCard } from '../first-run/first-run-card.tsx'
 import { FirstRunStrip } from '../first-run/first-run-strip.tsx'
-import { useFirstSteps } from '../first-run/use-first-steps.ts'
+import { useStarting } from '../first-run/use-first-steps.ts'
 import { Batch } from './batch.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { Figures } from './figures.tsx'
@@ -51,20 +51,11 @@ function Documents() {
 
 /** The collection, what runs on it, and the queue of documents. Before there are any: the way to the first one. */
 export function CollectionScreen() {
-  const { phase, facts } = useWorkspace()
+  const facts = useWorkspace((state) => state.facts)
   const { phase: listed, rows } = useDocuments()
   const working = useJobs((state) => state.jobs.length > 0)
-  const steps = useFirstSteps()
-  const choosesModel =
-    steps?.some((step) => step.name === 'model' && step.state === 'current') === true &&
-    rows.every((row) => row.status === 'new')
-  const starting =
-    choosesModel ||
-    phase === 'none' ||
-    facts === null ||
-    facts.collection.originals === 0 ||
-    (listed === 'ready' && rows.length === 0)
-  if (starting)
+  const starting = useStarting()
+  if (facts === null || starting)
     return (
       <div className="collection collection--start">
         <div>

@@ -21,7 +21,7 @@ export function Interrupted({ facts }: { readonly facts: WorkspaceFacts }) {
         <b>{t('interrupted.text', { n: left.length })}</b> <span className="soft">{t('interrupted.kept')}</span>
       </p>
       <Button
-        kind="primary"
+        kind={facts.readAgain === null ? 'primary' : 'plain'}
         reason={model || facts.interruptedWithoutModel ? undefined : t('bulk.rewrite.noModel')}
         onPress={() => void resumeRewriting(left)}
       >

@@ -56,10 +56,12 @@ function CollectionActions({ done }: { readonly done: boolean }) {
   const facts = useWorkspace((state) => state.facts)
   const busy = useJobs(runs('index'))
   const reason = busy ? t('first.reading') : undefined
+  // Where they only have to be read again, the line above says so and has the button for it.
+  const isNext = !done && (facts?.readAgain ?? null) === null
   if (facts !== null)
     return (
       <>
-        {!done && facts.isSample && (
+        {isNext && facts.isSample && (
           <Button kind="primary" wide reason={reason} onPress={() => void indexOriginals(null)}>
             {t('first.readSample')}
           </Button>
@@ -68,7 +70,7 @@ function CollectionActions({ done }: { readonly done: boolean }) {
           <OwnOriginals reason={reason} />
         ) : (
           <>
-            <Button kind={done ? 'plain' : 'primary'} wide reason={reason} onPress={() => void chooseOriginals()}>
+            <Button kind={isNext ? 'primary' : 'plain'} wide reason={reason} onPress={() => void chooseOriginals()}>
               {t('collection.chooseOriginals')}
             </Button>
             <Button wide reason={reason} onPress={() => void chooseOriginals('originals-file')}>

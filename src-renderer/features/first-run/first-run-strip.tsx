@@ -4,6 +4,8 @@ import { runs, useJobs } from '../../state/jobs.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { go, openDocument } from '../../state/navigation.ts'
 import { analyse, rewrite } from '../../state/document-work.ts'
+import { useWorkspace } from '../../state/workspace.ts'
+import { chooseOriginals } from '../../state/workspace-work.ts'
 import { Button, Icon } from '../../ui/index.ts'
 import type { StepName } from './first-steps.ts'
 import { goOnWithoutModel, useFirstSteps } from './use-first-steps.ts'
@@ -12,10 +14,21 @@ import './first-run-strip.css'
 function NextActions({ name }: { readonly name: StepName }) {
   const rows = useDocuments((state) => state.rows)
   const hasModel = useModels((state) => modelInUse(state.rows) !== undefined)
+  const readAgain = useWorkspace((state) => (state.facts?.readAgain ?? null) !== null)
+  const reading = useJobs(runs('index'))
   const analysing = useJobs(runs('analyse'))
   const rewriting = useJobs(runs('rewrite'))
   switch (name) {
     case 'collection':
+      return readAgain ? null : (
+        <Button
+          reason={reading ? t('first.reading') : undefined}
+          reasonShown={false}
+          onPress={() => void chooseOriginals()}
+        >
+          {t('collection.chooseOriginals')}
+        </Button>
+      )
     case 'documents':
       return null
     case 'model':

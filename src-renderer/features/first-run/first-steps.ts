@@ -9,7 +9,8 @@ export interface Step {
   readonly state: 'done' | 'current' | 'later'
 }
 
-interface Standing {
+/** What is there, of all that the way to the first export needs. */
+export interface Standing {
   readonly facts: WorkspaceFacts | null
   readonly rows: readonly DocumentRow[]
   readonly models: readonly ModelRow[]
@@ -29,4 +30,17 @@ export function firstSteps({ facts, rows, models, withoutModel }: Standing): Ste
   }
   const current = stepNames.find((name) => !done[name])
   return stepNames.map((name) => ({ name, state: done[name] ? 'done' : name === current ? 'current' : 'later' }))
+}
+
+/**
+ * Whether the way to the first document stands where the documents would. Never once any was worked on, nor while originals
+ * that were read before only have to be read again.
+ * @param listed whether the rows have come; until then the facts tell how many there are.
+ */
+export function isStarting(standing: Standing, listed: boolean): boolean {
+  const { facts, rows } = standing
+  if (facts === null || (listed ? rows.length : facts.documents) === 0) return true
+  if (!listed || facts.readAgain !== null || rows.some((row) => row.status !== 'new')) return false
+  const open = firstSteps(standing)?.find((step) => step.state === 'current')?.name
+  return open === 'collection' || open === 'model'
 }

@@ -28,6 +28,8 @@ export interface FakeOptions {
   readonly stepTime?: number
   /** How many documents a crash left of a rewriting. */
   readonly interrupted?: number
+  /** The index is of an older version: nothing is known of the originals. */
+  readonly outdated?: boolean
   /** How many documents have an original that is not certain. */
   readonly unsure?: number
   /** Each step of a job waits for `step`, so that a test sees a job half done however fast the machine is. */
@@ -90,6 +92,10 @@ export class Fake {
     this.facts = fakeFacts(originals, documents)
     if (options.interrupted)
       this.facts = { ...this.facts, interrupted: this.rows.slice(0, options.interrupted).map(({ id }) => id) }
+    if (options.outdated) {
+      const { collection } = fakeFacts(0, documents)
+      this.facts = { ...this.facts, readAgain: 'outdated', collection: { ...collection, folder: 'Originals' } }
+    }
     this.models = fakeModels().map((row) => (options.withoutModel ? { ...row, inUse: false } : row))
     this.settings = fakeSettings(theme, options.language)
     this.#stepTime = options.stepTime ?? 60

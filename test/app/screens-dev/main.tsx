@@ -35,6 +35,7 @@ async function begin(asked: URLSearchParams): Promise<void> {
     byHand: asked.has('byHand'),
     withoutModel: asked.has('withoutModel'),
     together: asked.has('together'),
+    outdated: asked.has('outdated'),
     ...count('interrupted'),
     ...count('unsure'),
     ...count('originals'),

@@ -1,15 +1,16 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ModelRow, WorkspaceFacts } from '../../../src-preload/contract/index.ts'
-import { firstSteps } from '../../../src-renderer/features/first-run/first-steps.ts'
+import { firstSteps, isStarting } from '../../../src-renderer/features/first-run/first-steps.ts'
 import { countsOf, rowOf } from './rows.ts'
 
-const facts = (originals: number): WorkspaceFacts => ({
+const facts = (originals: number, change: Partial<WorkspaceFacts> = {}): WorkspaceFacts => ({
   name: 'w',
   isSample: false,
   readAgain: null,
   collection: { originals, words: 1, vocabulary: 1, fingerprint: 'f', tokeniserVersion: 1, folder: null },
   documents: 0,
   auditEntries: 0,
+  ...change,
 })
 const model: ModelRow = {
   id: 'm',
@@ -56,4 +57,31 @@ it('keeps what was done later done while an earlier step is open again', () => {
     { name: 'review', state: 'later' },
     { name: 'export', state: 'later' },
   ])
+})
+
+describe('the way to the first document', () => {
+  const all = { ...nothing, models: [model] }
+  const fresh = [rowOf('a'), rowOf('b')]
+  const worked = [rowOf('a'), rowOf('b', { status: 'in-review' })]
+
+  it('stands where the documents would while there are none, and while none was worked on and a step before is open', () => {
+    expect(isStarting(all, true)).toBe(true)
+    expect(isStarting({ ...all, facts: facts(60) }, true)).toBe(true)
+    expect(isStarting({ ...all, facts: facts(0), rows: fresh }, true)).toBe(true)
+    expect(isStarting({ ...nothing, facts: facts(60), rows: fresh }, true)).toBe(true)
+    expect(isStarting({ ...all, facts: facts(60), rows: fresh }, true)).toBe(false)
+  })
+
+  it('never hides documents because originals have to be read again, or there are none any more', () => {
+    for (const readAgain of ['outdated', 'damaged', 'newer', 'incomplete'] as const)
+      for (const rows of [fresh, worked])
+        for (const originals of [0, 60])
+          expect(isStarting({ ...nothing, facts: facts(originals, { readAgain }), rows }, true)).toBe(false)
+    expect(isStarting({ ...nothing, facts: facts(0), rows: worked }, true)).toBe(false)
+  })
+
+  it('does not come up before the documents have, where there are some', () => {
+    expect(isStarting({ ...nothing, facts: facts(60, { documents: 29 }) }, false)).toBe(false)
+    expect(isStarting({ ...nothing, facts: facts(60) }, false)).toBe(true)
+  })
 })
