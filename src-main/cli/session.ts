@@ -5,7 +5,6 @@ import { InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
 import {
   aritySchema,
-  personSettingsSchema,
   RedraftError,
   statedEncodingSchema,
   type Arity,
@@ -13,7 +12,7 @@ import {
   type WorkspaceSettings,
 } from '../../src-preload/contract/index.ts'
 import type { JobContext } from '../engine/jobs/context.ts'
-import { readJsonFile } from '../engine/workspace/json-file.ts'
+import { Person } from '../engine/person.ts'
 import { catchUp } from '../engine/workspace/collection.ts'
 import { openWorkspace } from '../engine/workspace/open-workspace.ts'
 import { changeSettings, signatureOf } from '../engine/workspace/settings.ts'
@@ -50,8 +49,7 @@ const root = path.join(import.meta.dirname, '..', '..')
 
 export function openSession(output: Output, signal: AbortSignal): Session {
   const dataFolder = dataFolderOf(process.env, process.platform)
-  const person =
-    readJsonFile(path.join(dataFolder, 'person.json'), personSettingsSchema) ?? personSettingsSchema.parse({})
+  const { settings: person } = new Person(dataFolder)
   const manifest = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import {
-  personSettingsSchema,
   RedraftError,
   type CaseAnswer,
   type DocumentRow,
@@ -18,6 +17,7 @@ import { maskingByNames, maskingBySpans, maskOriginals } from './masking/mask-or
 import type { LlamaOptions } from './model/llama.ts'
 import type { Writer } from './model/port.ts'
 import { ModelStore } from './model/store.ts'
+import { Person } from './person.ts'
 import { RecentWorkspaces } from './recent.ts'
 import { loadPrompts, type Prompts } from './rewrite/prompts.ts'
 import { openSampleWorkspace } from './sample.ts'
@@ -29,7 +29,6 @@ import { collectionStatistics } from './workspace/statistics.ts'
 import { Desk } from './workspace/desk.ts'
 import { addDocuments, analyseDocuments, removeDocuments } from './workspace/documents.ts'
 import { pairDocument, pairings } from './workspace/pairing.ts'
-import { readJsonFile, writeJsonFile } from './workspace/json-file.ts'
 import { checkText, givenSince, givenWhole, occurrencesOf } from './workspace/look.ts'
 import { needsOf } from './workspace/needs.ts'
 import { openWorkspace, saveInfo } from './workspace/open-workspace.ts'
@@ -68,9 +67,8 @@ class Service implements EngineService {
   readonly #models: ModelStore
   readonly #writers: Writers
   readonly #recent: RecentWorkspaces
-  readonly #personFile: string
   readonly #listeners = new Set<(event: EngineEvent) => void>()
-  #person: PersonSettings
+  readonly #person: Person
   #workspace: Workspace | null = null
   /** Jobs and acts that use the workspace; it is not closed under them. */
   readonly #jobs = new Set<Promise<unknown>>()
@@ -85,8 +83,7 @@ class Service implements EngineService {
     this.#models = new ModelStore({ folder: path.join(options.dataFolder, 'models'), load: options.loadWriter })
     this.#writers = new Writers(this.#models)
     this.#recent = new RecentWorkspaces(options.dataFolder)
-    this.#personFile = path.join(options.dataFolder, 'person.json')
-    this.#person = readJsonFile(this.#personFile, personSettingsSchema) ?? personSettingsSchema.parse({})
+    this.#person = new Person(options.dataFolder)
   }
 
   readonly events = {
@@ -168,7 +165,7 @@ class Service implements EngineService {
         const writer =
           (before?.withoutModel ?? withoutModel) === true
             ? null
-            : await this.#writers.use(this.#person.model, job.signal)
+            : await this.#writers.use(this.#person.settings.model, job.signal)
         const embedder = writer === null ? null : await this.#models.similarity(job.signal)
         this.#hold.reset()
         const request = { ...wish, resume, writer, embedder, prompts: this.#prompts, hold: this.#hold }
@@ -204,7 +201,10 @@ class Service implements EngineService {
       this.#job(async (workspace, job) => {
         const embedder = await this.#models.similarity(job.signal)
         try {
-          const writer = this.#person.model === null ? null : await this.#writers.use(this.#person.model, job.signal)
+          const writer =
+            this.#person.settings.model === null
+              ? null
+              : await this.#writers.use(this.#person.settings.model, job.signal)
           return await measureDocument(workspace, { id, pass, writer, embedder, rank }, job)
         } finally {
           await embedder?.close()
@@ -235,18 +235,18 @@ class Service implements EngineService {
       ),
     'publish.certificate': async ({ id }) => this.#open().load(id).state.exported?.certificate ?? null,
     'audit.verify': () => this.#open().store.verifyAudit(),
-    'models.list': () => this.#models.list(this.#person.model),
+    'models.list': () => this.#models.list(this.#person.settings.model),
     'models.get': ({ id }, job) =>
       this.#modelsChange(async () => {
-        const row = await this.#models.get(id, job, this.#person.model)
-        if (this.#person.model === null) await this.#setPerson({ model: id })
-        return { ...row, inUse: row.inUse || this.#person.model === id }
+        const row = await this.#models.get(id, job, this.#person.settings.model)
+        if (this.#person.settings.model === null) await this.#setPerson({ model: id })
+        return { ...row, inUse: row.inUse || this.#person.settings.model === id }
       }),
     'models.addFile': ({ grant }) =>
-      this.#modelsChange(() => this.#models.addFile(this.#options.grants.resolve(grant), this.#person.model)),
+      this.#modelsChange(() => this.#models.addFile(this.#options.grants.resolve(grant), this.#person.settings.model)),
     'models.remove': ({ id }) =>
       this.#modelsChange(async () => {
-        if (this.#person.model === id) {
+        if (this.#person.settings.model === id) {
           await this.#writers.close()
           await this.#setPerson({ model: null })
         }
@@ -283,7 +283,7 @@ class Service implements EngineService {
     this.#workspace = null
   }
 
-  readonly #reader = (): string => signatureOf(this.#person)
+  readonly #reader = (): string => signatureOf(this.#person.settings)
 
   /** @throws RedraftError `NO_WORKSPACE`. */
   #open(): Workspace {
@@ -364,18 +364,16 @@ class Service implements EngineService {
     try {
       return await work()
     } finally {
-      this.#emit({ name: 'models.changed', data: await this.#models.list(this.#person.model) })
+      this.#emit({ name: 'models.changed', data: await this.#models.list(this.#person.settings.model) })
     }
   }
 
   #settings(): Settings {
-    return settingsOf(this.#workspace, this.#person)
+    return settingsOf(this.#workspace, this.#person.settings)
   }
 
   async #setPerson(change: Partial<PersonSettings>): Promise<void> {
-    const person = personSettingsSchema.parse({ ...this.#person, ...change })
-    await writeJsonFile(this.#personFile, person)
-    this.#person = person
+    await this.#person.change(change)
     this.#emit({ name: 'settings.changed', data: this.#settings() })
   }
 

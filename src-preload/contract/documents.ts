@@ -56,6 +56,7 @@ export const documentRowSchema = z.object({
    * is approved.
    */
   toBreak: z.object({ words: z.int().nonnegative(), enough: z.boolean() }).optional(),
+  /** Phrases that link and that somebody accepted by reason. */
   kept: z.int().nonnegative(),
   /** When it was worked on last (ISO 8601, UTC): not when it was looked at again after others were added. */
   updatedAt: z.string(),

@@ -57,7 +57,7 @@ export const certificateSchema = z.object({
     .optional(),
   wordsChanged: z.int(),
   masksAdded: z.int(),
-  /** Phrases that still link and were accepted: their number, lowest df and the reasons given; never the phrase. */
+  /** Phrases that still link and were accepted, once for each reason given: words, df and the reason; never the phrase. */
   residualRisks: z.array(z.object({ words: z.int(), df: z.int(), reason: z.string(), by: z.string(), at: z.string() })),
   hashes: z.object({ receivedFile: z.string(), exportedFile: z.string(), text: z.string() }),
   versions: z.object({ redraft: z.string(), tokeniser: z.int(), index: z.int(), promptVersion: z.string().nullable() }),

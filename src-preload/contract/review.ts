@@ -154,6 +154,7 @@ export const doneSchema = z.object({
 export type Done = Readonly<z.infer<typeof doneSchema>>
 
 export const metersSchema = z.object({
+  /** Of the text as received, masks aside; 0 before the analysis. */
   words: z.int(),
   wordsChanged: z.int(),
   masksAdded: z.int(),

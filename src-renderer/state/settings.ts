@@ -30,8 +30,19 @@ export function useLetter(id: string, usual: string): string | undefined {
   return useSettings((state) => keysOf({ id, keys: [usual] }, ownLetters(state.settings.person.keys))[0])
 }
 
+/** As the engine gave them last, and changes of the person's that it has not answered yet: those hold on top. */
+let given = useSettings.getState().settings
+const unanswered = new Set<Partial<PersonSettings>>()
+
+function show(): void {
+  const person = Object.assign({}, given.person, ...unanswered) as PersonSettings
+  useSettings.setState({ settings: { ...given, person } })
+}
+
 export function settingsArrived(settings: Settings): void {
-  useSettings.setState({ settings, loaded: true })
+  given = settings
+  show()
+  useSettings.setState({ loaded: true })
 }
 
 /**
@@ -57,12 +68,15 @@ export async function changeWorkspaceSettings(change: Partial<WorkspaceSettings>
  * @throws RedraftError
  */
 export async function changePersonSettings(change: Partial<PersonSettings>): Promise<void> {
-  const before = useSettings.getState().settings
-  useSettings.setState({ settings: { ...before, person: { ...before.person, ...change } } })
+  unanswered.add(change)
+  show()
   try {
-    settingsArrived(await call('settings.setPerson', change))
+    const answer = await call('settings.setPerson', change)
+    unanswered.delete(change)
+    settingsArrived(answer)
   } catch (thrown) {
-    useSettings.setState({ settings: before })
+    unanswered.delete(change)
+    show()
     throw thrown
   }
 }

@@ -196,8 +196,9 @@ describeNeeding('chromium', 'two people at the desk, one after the other', ({ ch
   it('another person approves, and sends it back with a reason', async () => {
     const { page } = face
     await page.keyboard.press('Control+6')
-    await page.getByLabel('Your name').fill('B. Second')
-    await page.keyboard.press('Enter')
+    // The screen is left by a key while the name is being typed.
+    await page.getByLabel('Your name').fill('')
+    await page.keyboard.type('B. Second')
     const sendBack = async (reason: string): Promise<void> => {
       await page.getByRole('button', { name: 'Send back' }).click()
       await page.waitForSelector('[role=dialog] textarea')

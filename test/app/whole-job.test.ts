@@ -83,7 +83,7 @@ for (const host of ['chromium', 'electron'] as const) {
         expect(certificate.before.links).toBe(before.length)
         expect(certificate.after.links).toBe(after.length)
         expect(after.length).toBeLessThan(before.length)
-        expect(certificate.residualRisks).toHaveLength(after.length)
+        expect(certificate.residualRisks).toHaveLength(new Set(after.map(({ ngram }) => ngram)).size)
         for (const risk of certificate.residualRisks) {
           expect(risk).toMatchObject({ by: READER, reason: expect.stringContaining(keptBecause) as string })
         }

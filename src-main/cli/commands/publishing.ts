@@ -118,7 +118,7 @@ export function addPublishingCommands(program: Command, act: Act): void {
           for (const { id, file, certificate } of exported) {
             session.output.result(
               { type: 'exported', document: id, file, certificate },
-              `${id}: written as ${file}, checked as written; ${certificate.residualRisks.length} kept with a reason.`,
+              `${id}: written as ${file}, checked as written; ${certificate.after.phrases} kept with a reason.`,
             )
           }
           for (const { id, file } of unchanged)

@@ -11,7 +11,7 @@ import {
   type Pass,
 } from '../../../src-preload/contract/index.ts'
 import type { Logged } from '../review/store.ts'
-import type { AcceptedPages } from '../review/operations.ts'
+import type { AcceptedLink, AcceptedPages } from '../review/operations.ts'
 import type { CaseHead, Stamp } from '../review/types.ts'
 import type { GatePassed } from './gate.ts'
 
@@ -73,6 +73,11 @@ function notCombined({ combined }: Counts): FactCode[] {
 
 export const withinPunctuation = englishFact({ code: 'not-across-punctuation' })
 
+/** A phrase that was kept in several places for one reason is one risk. */
+function risksOf(residual: GatePassed['residual']): AcceptedLink[] {
+  return [...new Map(residual.map((one) => [JSON.stringify([one.ngram, one.reason, one.by]), one])).values()]
+}
+
 /** The certificate of an export. It holds numbers, hashes, names and reasons given, and no text of the case. */
 export function certificateOf(request: CertificateRequest): Certificate {
   const { head, stamp, gate, facts, passes } = request
@@ -99,7 +104,7 @@ export function certificateOf(request: CertificateRequest): Certificate {
     ...(request.pages === undefined ? {} : { pagesWithoutText: { ...request.pages, pages: [...request.pages.pages] } }),
     wordsChanged: facts.meters.wordsChanged,
     masksAdded: facts.meters.masksAdded,
-    residualRisks: gate.residual.map(({ ngram, df, reason, by, at }) => ({
+    residualRisks: risksOf(gate.residual).map(({ ngram, df, reason, by, at }) => ({
       words: ngram.split(' ').length,
       df,
       reason,

@@ -119,7 +119,7 @@ export async function passGate(request: GateRequest): Promise<GatePassed> {
       }),
       check('read-back', { code: 'paragraphs-read', values: { n: shown.length } }),
       check('same-text', { code: isExact ? 'same-text' : 'same-text-but-blanks' }),
-      check('no-phrase-links', linksFact(residual.length)),
+      check('no-phrase-links', linksFact(new Set(residual.map(({ ngram }) => ngram)).size)),
       ...(combinations === undefined ? [] : [combinationsCheck(combinations, residualCombinations)]),
       check('nothing-hidden', ...hiddenFacts(head, hidden)),
       check('masked-names', ...maskedFacts(request.names, keptNames)),

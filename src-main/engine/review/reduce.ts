@@ -166,7 +166,9 @@ function changed(head: CaseHead, state: CaseState, operation: Operation): CaseSt
       return withNote(state, operation)
     case 'approve': {
       const { at, by, textHash, counts, accepted, combinations, pages } = operation
-      return { ...state, approval: { at, by, textHash, counts, accepted, combinations, pages }, returned: null }
+      const approval = { at, by, textHash, counts, accepted, combinations, pages }
+      // What was exported before was approved under what held then: its certificate says nothing of this approval.
+      return { ...state, approval, returned: null, exported: null }
     }
     case 'reopen':
       return { ...state, approval: null }

@@ -17,10 +17,11 @@ export interface Settled extends Place {
 /** The places of one line of a text. `now` and what links are in coordinates of the line as it stands. */
 export interface SettledLine {
   readonly places: readonly Settled[]
-  /** Places that wait for a decision, those that no proposed wording waits for among them, and those kept by reason. */
+  /** Places that wait for a decision, and those that no proposed wording waits for among them. */
   readonly toSettle: number
   readonly unproposed: number
-  readonly kept: number
+  /** Phrases that link and that somebody accepted by reason, each as its N-gram. */
+  readonly kept: readonly string[]
 }
 
 /**
@@ -117,7 +118,7 @@ function settleLine(received: string, start: number, items: readonly Item[], lin
     places,
     toSettle: waiting.length,
     unproposed: waiting.filter((place) => place.state !== 'open').length,
-    kept: places.filter((place) => place.state === 'kept').length,
+    kept: [...covered].map(({ ngram }) => ngram),
   }
 }
 

@@ -114,7 +114,7 @@ function rowOf(file: CaseFile, looked: Looked, lines: readonly SettledLine[]): D
     passes: state.passes.length,
     toSettle: sum(({ toSettle }) => toSettle),
     ...(state.approval === null ? toBreakOf(looked.combinations) : {}),
-    kept: sum(({ kept }) => kept),
+    kept: new Set(lines.flatMap(({ kept }) => kept)).size,
     updatedAt: state.updatedAt,
     version: file.version,
     failure: state.failure,
@@ -150,13 +150,13 @@ export function meters(file: CaseFile, masksIn: MasksIn): Meters {
 }
 
 function metersOf(file: CaseFile, masks: readonly Span[], receivedMasks: readonly Span[]): Meters {
-  const { head, state } = file
+  const { state } = file
   const { places } = standing(file)
   const masksNow = spanFinder(masks, (mask) => mask)
   const masksBefore = spanFinder(receivedMasks, (mask) => mask)
   const count = (near: readonly Span[], span: Span): number => near.filter((mask) => linksAt(mask, span)).length
   return {
-    words: wordsOf(head.text),
+    words: state.analysis?.counts.words ?? 0,
     wordsChanged: wordsChanged(file),
     masksAdded: places.reduce(
       (sum, { item, now }) => sum + Math.max(0, count(masksNow(now), now) - count(masksBefore(item.base), item.base)),
@@ -166,20 +166,6 @@ function metersOf(file: CaseFile, masks: readonly Span[], receivedMasks: readonl
   }
 }
 
-/** The text as received stays the same: its words are counted once for the documents seen last. */
-const counted = new Map<string, number>()
-const COUNTED = 8
-
-function wordsOf(received: string): number {
-  const words = counted.get(received) ?? countWords(received)
-  counted.delete(received)
-  counted.set(received, words)
-  const oldest = counted.keys().next()
-  if (counted.size > COUNTED && !oldest.done) counted.delete(oldest.value)
-  return words
-}
-
-/** Words of the text as received that do not stand any more, or words that were added, whichever are more in each change. */
 function wordsChanged({ head, state }: CaseFile): number {
   return state.items.reduce((sum, item) => sum + wordsChangedBy(item, head.text), 0)
 }

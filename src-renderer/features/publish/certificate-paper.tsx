@@ -33,7 +33,7 @@ function Paper({ certificate }: { readonly certificate: Certificate }) {
         <dt>{t('paper.phrases')}</dt>
         <dd>{t('paper.phrases.value', { before: before.phrases, after: after.phrases })}</dd>
         <dt>{t('paper.kept')}</dt>
-        <dd>{formatNumber(certificate.residualRisks.length)}</dd>
+        <dd>{formatNumber(after.phrases)}</dd>
         <dt>{t('paper.words')}</dt>
         <dd>{t('paper.words.value', { changed: certificate.wordsChanged, words: before.words, share })}</dd>
         <dt>{t('paper.masks')}</dt>

@@ -9,7 +9,7 @@ export interface ExportEntry {
   /** `waiting`: approved and not written yet. `written`: exported, and all checks passed. */
   readonly outcome: 'waiting' | 'written' | 'refused'
   readonly refusal: Refusal | null
-  /** Null until asked for or where there is none. */
+  /** Of the approval that holds; null until asked for or where there is none. */
   readonly certificate: Certificate | null
 }
 
@@ -21,7 +21,8 @@ export function exportEntries(rows: readonly DocumentRow[], publish: Publish): E
       const refusal = publish.refused.get(row.id) ?? publish.refused.get(row.fileName) ?? null
       const written = row.status === 'exported'
       if (refusal === null && !written && row.status !== 'approved') return []
-      const certificate = publish.exported.get(row.id)?.certificate ?? publish.certificates.get(row.id) ?? null
+      const known = publish.exported.get(row.id)?.certificate ?? publish.certificates.get(row.id)
+      const certificate = (written && known) || null
       return [{ row, outcome: refusal ? 'refused' : written ? 'written' : 'waiting', refusal, certificate }]
     })
     .sort((a, b) => order[a.outcome] - order[b.outcome])

@@ -27,7 +27,7 @@ function Residual({ certificate }: { readonly certificate: Certificate }) {
   if (certificate.residualRisks.length === 0) return null
   return (
     <section className="residual">
-      <h3>{t('gate.kept', { n: certificate.residualRisks.length })}</h3>
+      <h3>{t('gate.kept', { n: certificate.after.phrases })}</h3>
       {certificate.residualRisks.map((risk, index) => (
         <div key={index} className="callout callout--kept">
           <Icon name="kept" tone="kept" />

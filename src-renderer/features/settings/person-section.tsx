@@ -15,22 +15,19 @@ const languages = ['system', 'en', 'de', 'fr', 'nb'] as const
 const ownNames = { en: 'English', de: 'Deutsch', fr: 'Français', nb: 'Norsk bokmål' } as const
 const sizes = [14, 15, 16, 17, 18, 19, 20, 21, 22] as const
 
+/** Every letter is kept at once: whoever leaves the screen by a key has not left the field first. */
 function ReaderName({ saved }: { readonly saved: string }) {
-  const [name, setName] = useState<string | null>(null)
-  const keep = () => {
-    if (name !== null && name.trim() !== saved) change({ reader: name.trim().slice(0, 120) })
-    setName(null)
-  }
+  const [typed, setTyped] = useState<string | null>(null)
   return (
     <Field
       label={t('settings.reader')}
       help={t('settings.reader.help')}
-      value={name ?? saved}
-      onChange={setName}
-      onBlur={keep}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') keep()
+      value={typed ?? saved}
+      onChange={(name) => {
+        setTyped(name)
+        change({ reader: name.trim().slice(0, 120) })
       }}
+      onBlur={() => setTyped(null)}
     />
   )
 }

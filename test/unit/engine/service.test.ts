@@ -142,6 +142,17 @@ describe('the engine behind the method table', () => {
     expect(await readFile(path.join(root, 'workspace', 'audit.jsonl'), 'utf8')).toContain('"decided"')
   })
 
+  it('keeps both of two settings of the person that are changed at once', async () => {
+    const { service, root } = await served()
+    await Promise.all([
+      service.handlers['settings.setPerson']({ theme: 'light' }, quiet),
+      service.handlers['settings.setPerson']({ language: 'fr' }, quiet),
+    ])
+    const stored: unknown = JSON.parse(await readFile(path.join(root, 'data', 'person.json'), 'utf8'))
+    expect(stored).toMatchObject({ theme: 'light', language: 'fr' })
+    expect((await service.handlers['settings.get']({}, quiet)).person).toMatchObject({ theme: 'light', language: 'fr' })
+  })
+
   it('starts with plain settings where those of the person cannot be read', async () => {
     const { root, service } = await served()
     await writeFile(path.join(root, 'data', 'person.json'), '{')

@@ -16,6 +16,14 @@ it('a document that passes at the second try is no longer refused, and the other
   expect([...second.refused.keys()]).toEqual(['a'])
 })
 
+it('shows no certificate of before beside an approval that was not exported', () => {
+  const known = { ...nothing, exported: new Map([['again', exported('again')]]) }
+  const [waits] = exportEntries([rowOf('again', { status: 'approved' })], known)
+  expect(waits).toMatchObject({ outcome: 'waiting', certificate: null })
+  const [written] = exportEntries([rowOf('again', { status: 'exported' })], known)
+  expect(written?.certificate).not.toBeNull()
+})
+
 it('lists approved and exported documents and those refused by id or file name, refused first', () => {
   const rows = [
     rowOf('waits', { status: 'approved' }),

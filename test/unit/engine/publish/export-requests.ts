@@ -26,8 +26,8 @@ export const collection: CollectionFacts = {
 export const masksIn = () => []
 
 /** The example approved: one phrase reworded, one kept with a reason. */
-export async function approvedCase(): Promise<CaseFile> {
-  const { text, blocks, envelope } = await textFormat.read(Buffer.from(received, 'utf8'), 'doc.txt')
+export async function approvedCase(words = received): Promise<CaseFile> {
+  const { text, blocks, envelope } = await textFormat.read(Buffer.from(words, 'utf8'), 'doc.txt')
   let file = caseOf({ ...headOf(text), blocks: [...blocks], envelope }, [])
   file = preview(file, analysed(file, analysisOf(text), stamp))
   const { pass, outcomes } = passOf(file, { 'xa xb': 'small' })

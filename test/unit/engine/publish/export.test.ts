@@ -7,8 +7,9 @@ import { certificatePage } from '../../../../src-main/engine/publish/certificate
 import { exportDocument, isUnchanged, type ExportRequest } from '../../../../src-main/engine/publish/export.ts'
 import { preview } from '../../../../src-main/engine/review/reduce.ts'
 import { standing } from '../../../../src-main/engine/review/standing.ts'
-import { exported, hashOfText } from '../../../../src-main/engine/review/steps.ts'
-import { caseView } from '../../../../src-main/engine/review/view.ts'
+import { approve, exported, hashOfText, reopen } from '../../../../src-main/engine/review/steps.ts'
+import type { Step } from '../../../../src-main/engine/review/types.ts'
+import { caseView, documentRow } from '../../../../src-main/engine/review/view.ts'
 import { countsOf, linksIn, stamp } from '../review/documents.ts'
 import { channelName, setLanguage } from '../../../../src-renderer/i18n/index.ts'
 import { collection, masksIn, approvedCase, requestFor, writingFormat } from './export-requests.ts'
@@ -56,6 +57,27 @@ describe('export', () => {
     const step = exported(request.file, certificate, stamp)
     const looked = { links: linksIn(standing(request.file).text), now: null, isRewriting: false }
     expect(caseView(preview(request.file, step), looked, masksIn).row.status).toBe('exported')
+  })
+
+  it('is exported no more once it is approved anew', async () => {
+    const { request } = await requestFor()
+    const { certificate } = await exportDocument(request)
+    const written = preview(request.file, exported(request.file, certificate, stamp))
+    const links = linksIn(standing(written).text)
+    const reopened = preview(written, reopen(written, stamp) as Step)
+    const again = preview(reopened, approve(reopened, links, certificate.after, stamp))
+    const looked = { links, now: certificate.after, isRewriting: false }
+    expect(documentRow(written, looked).status).toBe('exported')
+    expect(documentRow(again, looked).status).toBe('approved')
+    expect(again.state.exported).toBeNull()
+  })
+
+  it('counts a phrase that was kept in two places for one reason once', async () => {
+    const file = await approvedCase('The old xa xb mill burned down.\r\nA term of art xxc stays. The xxc stays.')
+    const { request } = await requestFor({ file })
+    const { certificate } = await exportDocument(request)
+    expect(certificate.residualRisks).toHaveLength(1)
+    expect(certificate.checks.find(({ id }) => id === 'no-phrase-links')?.detail).toMatch(/^1 /)
   })
 
   it('puts no text of the case into certificate and log, and nothing that runs into the page', async () => {

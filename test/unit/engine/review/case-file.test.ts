@@ -5,8 +5,9 @@ import { editText } from '../../../../src-main/engine/review/edit-text.ts'
 import { preview } from '../../../../src-main/engine/review/reduce.ts'
 import { settle } from '../../../../src-main/engine/review/settle.ts'
 import { standing } from '../../../../src-main/engine/review/standing.ts'
+import { analysed } from '../../../../src-main/engine/review/steps.ts'
 import type { Step } from '../../../../src-main/engine/review/types.ts'
-import { caseWith, linksIn, stamp } from './documents.ts'
+import { analysisOf, caseWith, linksIn, stamp } from './documents.ts'
 import { linksNow, viewOf, shown, decided, edited, rewritten, undone, text, fresh } from './acts.ts'
 
 describe('what links', () => {
@@ -86,6 +87,16 @@ describe('decisions', () => {
     expect(viewOf(file).items[0]).toMatchObject({ state: 'kept', reason: 'again', toSettle: false })
   })
 
+  it('counts what is kept by phrases that link, as the certificate does, not by places', async () => {
+    const twice = caseWith('The xa mill and the xb fire and the xa mill.', (file) =>
+      analysed(file, analysisOf(file.head.text), stamp),
+    )
+    const file = await decided(twice, { kind: 'keep', reason: 'a term of art' }, 'xa', 'xb')
+    expect(viewOf(file).items.filter(({ state }) => state === 'kept')).toHaveLength(3)
+    expect(viewOf(file).row).toMatchObject({ kept: 2 })
+    expect(viewOf(await edited(file, ['xb', 'great'])).row.kept).toBe(1)
+  })
+
   it('keep takes the words of the received text even where a wording was shown', async () => {
     const file = await decided(
       rewritten(fresh(), { 'an xd evening': 'a mild evening' }),
@@ -100,7 +111,7 @@ describe('decisions', () => {
     const file = fresh()
     const all = await decided(file, { kind: 'mask' }, 'xa xb', 'xc', 'xd')
     expect(viewOf(all)).toMatchObject({ undoWhat: { what: 'mask', changes: 3 }, canUndo: true, version: 2 })
-    expect(viewOf(all).meters).toMatchObject({ masksAdded: 3, atLeast: 2 })
+    expect(viewOf(all).meters).toMatchObject({ words: all.state.analysis?.counts.words, masksAdded: 3, atLeast: 2 })
     expect(standing(undone(all)).text).toBe(text)
     const request = {
       version: 1,
