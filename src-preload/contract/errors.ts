@@ -11,6 +11,14 @@ export const errorTable = {
     'The engine stopped while it worked on this.',
     'It was started again. Try once more; saved decisions are kept.',
   ],
+  CONNECTION_LOST: [
+    'This window has lost its connection to Redraft.',
+    'It is tried again by itself. If “redraft serve” has ended, start it again and open the address it prints. What was saved is kept; what you do now is not saved.',
+  ],
+  SCREEN_MISSING: [
+    'What this screen is made of could not be fetched.',
+    'Load the window anew. If that does not help, end Redraft and start it again.',
+  ],
   NO_WORKSPACE: ['No workspace is open.', 'Open a workspace or use the sample collection.'],
   WORKSPACE_BUSY: ['Another Redraft has this workspace open.', 'Close it there first.'],
   WORKSPACE_WORKING: ['Redraft is still working in this workspace.', 'Wait until it is done, or cancel it.'],

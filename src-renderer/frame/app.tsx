@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { RedraftError } from '../../src-preload/contract/index.ts'
 import { CollectionScreen } from '../features/collection/collection-screen.tsx'
 import { MaskDialog } from '../features/masking/mask-dialog.tsx'
 import { ModelsScreen } from '../features/models/models-screen.tsx'
@@ -19,6 +20,7 @@ import { DropPlace } from './drop-place.tsx'
 import { useGlobalCommands } from './global-commands.ts'
 import { HelpSheet } from './help-sheet.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
+import { LostLine } from './lost-line.tsx'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { PathDialog } from './path-dialog.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -33,8 +35,12 @@ import { Working } from './working.tsx'
 import './app.css'
 
 const ReviewScreen = lazy(async () => {
-  const { ReviewScreen: Screen } = await import('../features/review/review-screen.tsx')
-  return { default: Screen }
+  try {
+    const { ReviewScreen: Screen } = await import('../features/review/review-screen.tsx')
+    return { default: Screen }
+  } catch (cause) {
+    throw new RedraftError('SCREEN_MISSING', {}, { cause })
+  }
 })
 
 function ScreenOf({ screen }: { readonly screen: Screen }) {
@@ -95,6 +101,7 @@ function Window() {
     <>
       <div className="app">
         <TitleBar />
+        <LostLine />
         <main ref={main} tabIndex={-1} className="screen-place">
           <Content screen={screen} />
         </main>

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { errorTable } from '../../src-preload/contract/index.ts'
+import { RedraftError, type WireError } from '../../src-preload/contract/index.ts'
 import { t } from '../i18n/index.ts'
+import { asFailure, isLost, useEngine } from '../state/engine.ts'
 import { ErrorNotice } from '../ui/index.ts'
 
 interface BoundaryProps {
@@ -8,23 +9,37 @@ interface BoundaryProps {
 }
 
 /** A screen that breaks says so and can be drawn again; the rest of the window goes on. */
-export class ScreenBoundary extends Component<BoundaryProps, { readonly broken: boolean }> {
-  override state = { broken: false }
+export class ScreenBoundary extends Component<BoundaryProps, { readonly failure: WireError | null }> {
+  override state: { readonly failure: WireError | null } = { failure: null }
 
-  static getDerivedStateFromError(): { readonly broken: boolean } {
-    return { broken: true }
+  static getDerivedStateFromError(thrown: unknown): { readonly failure: WireError } {
+    return { failure: asFailure(thrown) }
   }
 
   override render(): ReactNode {
-    if (!this.state.broken) return this.props.children
-    const [message, nextStep] = errorTable.INTERNAL
+    const { failure } = this.state
+    if (failure === null) return this.props.children
+    if (failure.code === 'SCREEN_MISSING') return <MissingScreen failure={failure} />
     return (
       <ErrorNotice
-        error={{ code: 'INTERNAL', message, nextStep }}
+        error={failure}
         title={t('app.broken')}
         kept={t('app.kept')}
-        onRetry={() => this.setState({ broken: false })}
+        onRetry={() => this.setState({ failure: null })}
       />
     )
   }
+}
+
+/** Loading the window anew would leave nothing of it while the line is down. */
+function MissingScreen({ failure }: { readonly failure: WireError }) {
+  const lost = useEngine(isLost)
+  return (
+    <ErrorNotice
+      error={lost ? new RedraftError('CONNECTION_LOST').toWire() : failure}
+      title={t('app.missing')}
+      kept={t('app.kept')}
+      {...(lost ? {} : { onRetry: () => window.location.reload() })}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { formatShare, t } from '../i18n/index.ts'
-import { useEngine } from '../state/engine.ts'
+import { isLost, useEngine } from '../state/engine.ts'
 import { useJobs } from '../state/jobs.ts'
 import { go } from '../state/navigation.ts'
 import { useSettings } from '../state/settings.ts'
@@ -8,8 +8,8 @@ import { Icon } from '../ui/index.ts'
 import './status-bar.css'
 
 function Saved() {
-  const { connection, unsaved } = useEngine()
-  if (connection === 'lost' || connection === 'closed')
+  const unsaved = useEngine((state) => state.unsaved)
+  if (useEngine(isLost))
     return (
       <span className="tone-needs">
         <Icon name="warning" size={14} />

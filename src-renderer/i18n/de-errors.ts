@@ -18,6 +18,14 @@ export const deErrors: ErrorTexts = {
     'Das Rechenwerk blieb dabei stehen.',
     'Es wurde neu gestartet. Versuchen Sie es noch einmal; gespeicherte Entscheidungen sind erhalten.',
   ],
+  CONNECTION_LOST: [
+    'Dieses Fenster hat die Verbindung zu Redraft verloren.',
+    'Sie wird von selbst wieder gesucht. Ist „redraft serve“ beendet, starten Sie es wieder und öffnen die Adresse, die es nennt. Was gespeichert wurde, ist erhalten; was Sie jetzt tun, wird nicht gespeichert.',
+  ],
+  SCREEN_MISSING: [
+    'Woraus diese Ansicht besteht, konnte nicht geholt werden.',
+    'Laden Sie das Fenster neu. Hilft das nicht, beenden Sie Redraft und starten es wieder.',
+  ],
   NO_WORKSPACE: ['Kein Arbeitsbereich ist offen.', 'Öffnen Sie einen, oder verwenden Sie die Beispielsammlung.'],
   WORKSPACE_BUSY: ['Ein anderes Redraft hat diesen Arbeitsbereich offen.', 'Schließen Sie ihn zuerst dort.'],
   WORKSPACE_WORKING: [

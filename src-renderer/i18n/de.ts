@@ -11,6 +11,8 @@ export const de: Catalogue = {
   'app.opening': 'Wird geöffnet',
   'app.failed': 'Redraft erreicht sein Rechenwerk nicht',
   'app.broken': 'Diese Ansicht konnte nicht gezeichnet werden',
+  'app.missing': 'Diese Ansicht konnte nicht geladen werden',
+  'app.back': 'Die Verbindung ist wieder da.',
   'app.kept': 'Dokumente, Durchgänge und Entscheidungen sind unversehrt auf der Platte.',
   'engine.restarted': 'Das Rechenwerk wurde neu gestartet: {reason} Gespeicherte Entscheidungen sind erhalten.',
   'notices.label': 'Was eben geschah',

@@ -13,6 +13,8 @@ export const en = {
   'app.opening': 'Opening',
   'app.failed': 'Redraft cannot reach its engine',
   'app.broken': 'This screen could not be drawn',
+  'app.missing': 'This screen could not be loaded',
+  'app.back': 'The connection is back.',
   'app.kept': 'Documents, passes and decisions are on disk and unharmed.',
   'engine.restarted': 'The engine was started again: {reason} Saved decisions are kept.',
   'notices.label': 'What just happened',

@@ -18,6 +18,14 @@ export const frErrors: ErrorTexts = {
     'Le moteur s’est arrêté pendant ce travail.',
     'Il a été relancé. Essayez encore ; les décisions enregistrées sont conservées.',
   ],
+  CONNECTION_LOST: [
+    'Cette fenêtre a perdu le contact avec Redraft.',
+    'Elle essaie d’elle-même de le rétablir. Si « redraft serve » s’est arrêté, relancez-le et ouvrez l’adresse qu’il affiche. Ce qui a été enregistré est conservé ; ce que vous faites maintenant ne l’est pas.',
+  ],
+  SCREEN_MISSING: [
+    'Les fichiers de cet écran n’ont pas pu être chargés.',
+    'Rechargez la fenêtre. Si cela ne suffit pas, quittez Redraft et relancez-le.',
+  ],
   NO_WORKSPACE: ['Aucun espace de travail n’est ouvert.', 'Ouvrez-en un ou employez la collection d’exemple.'],
   WORKSPACE_BUSY: ['Un autre Redraft a ouvert cet espace de travail.', 'Fermez-le d’abord là-bas.'],
   WORKSPACE_WORKING: ['Redraft travaille encore dans cet espace de travail.', 'Attendez la fin, ou annulez.'],

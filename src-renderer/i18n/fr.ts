@@ -11,6 +11,8 @@ export const fr: Catalogue = {
   'app.opening': 'Ouverture',
   'app.failed': 'Redraft ne joint pas son moteur',
   'app.broken': 'Cet écran n’a pas pu être affiché',
+  'app.missing': 'Cet écran n’a pas pu être chargé',
+  'app.back': 'Le contact est rétabli.',
   'app.kept': 'Documents, passes et décisions sont intacts sur le disque.',
   'engine.restarted': 'Le moteur a été relancé : {reason} Les décisions enregistrées sont conservées.',
   'notices.label': 'Ce qui vient de se passer',

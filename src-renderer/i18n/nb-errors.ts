@@ -9,6 +9,14 @@ export const nbErrors: ErrorTexts = {
     'Motoren stanset mens den arbeidet med dette.',
     'Den ble startet igjen. Prøv en gang til; lagrede avgjørelser er beholdt.',
   ],
+  CONNECTION_LOST: [
+    'Dette vinduet har mistet forbindelsen til Redraft.',
+    'Den forsøkes opprettet av seg selv. Er «redraft serve» avsluttet, start det igjen og åpne adressen det skriver. Det som er lagret, er beholdt; det du gjør nå, blir ikke lagret.',
+  ],
+  SCREEN_MISSING: [
+    'Det denne siden består av, kunne ikke hentes.',
+    'Last vinduet på nytt. Hjelper ikke det, avslutt Redraft og start det igjen.',
+  ],
   NO_WORKSPACE: ['Intet arbeidsområde er åpent.', 'Åpne et, eller bruk eksempelsamlingen.'],
   WORKSPACE_BUSY: ['Et annet Redraft har dette arbeidsområdet åpent.', 'Lukk det der først.'],
   WORKSPACE_WORKING: ['Redraft arbeider fortsatt i dette arbeidsområdet.', 'Vent til det er ferdig, eller avbryt.'],

@@ -11,6 +11,8 @@ export const nb: Catalogue = {
   'app.opening': 'Åpner',
   'app.failed': 'Redraft når ikke motoren sin',
   'app.broken': 'Denne siden kunne ikke tegnes',
+  'app.missing': 'Denne siden kunne ikke lastes',
+  'app.back': 'Forbindelsen er tilbake.',
   'app.kept': 'Dokumenter, runder og avgjørelser ligger uskadd på disken.',
   'engine.restarted': 'Motoren ble startet på nytt: {reason} Lagrede avgjørelser er beholdt.',
   'notices.label': 'Hva som nettopp skjedde',

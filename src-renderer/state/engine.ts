@@ -44,8 +44,11 @@ interface EngineState {
   readonly waiting: number
 }
 
-/** The line to the engine, as the status bar shows it. */
+/** The line to the engine, as the window shows it. */
 export const useEngine = create<EngineState>(() => ({ connection: 'connecting', unsaved: 0, waiting: 0 }))
+
+/** Whether the line is down; a selector of `useEngine`. */
+export const isLost = ({ connection }: EngineState): boolean => connection === 'lost' || connection === 'closed'
 
 let transport: Transport | null = null
 

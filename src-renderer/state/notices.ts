@@ -66,13 +66,15 @@ export function notify(notice: Omit<Notice, 'id'>): number {
 }
 
 /**
- * Says why something did not work and what to do next. A cancelled call says nothing: the person asked for it.
+ * Says why something did not work and what to do next. A cancelled call says nothing: the person asked for it. That the
+ * connection is lost, the window says all the while: it is only said aloud once more.
  * It goes when the screen is left on which that was begun: after a job that is another one, it stays until then.
  * @param document the one in which it did not work, where it was one.
  */
 export function notifyFailure(thrown: unknown, document: string | null = null): void {
   const failure = asFailure(thrown)
   if (failure.code === 'CANCELLED') return
+  if (failure.code === 'CONNECTION_LOST') return announce(failureWords(failure), 'assertive')
   const screen = document === null ? (beganOn(thrown) ?? useNavigation.getState().screen) : null
   notify({ kind: 'failed', text: () => failureWords(failure), document, screen })
 }

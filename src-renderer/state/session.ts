@@ -1,4 +1,6 @@
+import { RedraftError } from '../../src-preload/contract/index.ts'
 import { t } from '../i18n/index.ts'
+import { announce } from '../ui/index.ts'
 import { runCommand } from './commands.ts'
 import { documentArrived, documentsArrived, forgetDocuments, loadDocuments } from './documents.ts'
 import { onEvent, useEngine } from './engine.ts'
@@ -45,9 +47,13 @@ export function followEngine(load: () => Promise<void>): () => void {
     }),
     onEvent('menu.chosen', ({ command }) => void runCommand(command)),
     useEngine.subscribe(({ connection }) => {
-      if (connection === 'lost') wasLost = true
+      if (connection === 'lost' && !wasLost) {
+        wasLost = true
+        notifyFailure(new RedraftError('CONNECTION_LOST'))
+      }
       if (connection === 'open' && wasLost) {
         wasLost = false
+        announce(t('app.back'))
         void load()
       }
     }),

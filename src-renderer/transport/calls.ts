@@ -53,7 +53,7 @@ export function createCalls({ send, close }: CarrierHooks, initial: ConnectionSt
     if (next === 'lost' || next === 'closed') {
       const broken = [...pending.values()]
       pending.clear()
-      for (const call of broken) call.reject(new RedraftError('ENGINE_STOPPED'))
+      for (const call of broken) call.reject(new RedraftError('CONNECTION_LOST'))
     }
     for (const listener of [...stateListeners]) listener(next)
   }
@@ -62,7 +62,7 @@ export function createCalls({ send, close }: CarrierHooks, initial: ConnectionSt
     const { signal, onProgress } = options
     return new Promise((resolve, reject) => {
       if (signal?.aborted === true) return reject(new RedraftError('CANCELLED'))
-      if (state === 'lost' || state === 'closed') return reject(new RedraftError('ENGINE_STOPPED'))
+      if (state === 'lost' || state === 'closed') return reject(new RedraftError('CONNECTION_LOST'))
       const id = nextId()
       const cancel = () => {
         if (pending.has(id)) send({ type: 'cancel', id })

@@ -23,7 +23,7 @@ interface SocketOptions {
 
 /**
  * Over a WebSocket, one JSON text a message. After a break it connects again, waiting twice as long each time; calls under
- * way fail with `ENGINE_STOPPED`, since their answers are lost. Whoever shows data asks for it again when the state is
+ * way fail with `CONNECTION_LOST`, since their answers are lost. Whoever shows data asks for it again when the state is
  * `open` once more.
  */
 export function createSocketTransport({ open }: SocketOptions): Transport {

@@ -1,6 +1,6 @@
 import type { Args, EventData, EventName, MethodName, Progress, Result } from '../../src-preload/contract/index.ts'
 
-/** `lost`: the line is down and being put up again; calls made meanwhile fail with `ENGINE_STOPPED`. */
+/** `lost`: the line is down and being put up again; calls made meanwhile fail with `CONNECTION_LOST`. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'closed'
 
 export interface CallOptions {
@@ -12,7 +12,7 @@ export interface CallOptions {
 
 /** The renderer's one way to the engine, the same over Electron, a socket and in process. */
 export interface Transport {
-  /** @throws RedraftError with the code the engine gave, or `ENGINE_STOPPED` when the line broke. */
+  /** @throws RedraftError with the code the engine gave, or `CONNECTION_LOST` when the line broke. */
   call<M extends MethodName>(method: M, args: Args<M>, options?: CallOptions): Promise<Result<M>>
   /** @returns removes the listener. */
   on<E extends EventName>(event: E, listener: (data: EventData<E>) => void): () => void

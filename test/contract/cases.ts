@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorTable, type Progress } from '../../src-preload/contract/index.ts'
+import { errorTable, type ErrorCode, type Progress } from '../../src-preload/contract/index.ts'
 import type { Transport } from '../../src-renderer/transport/transport.ts'
 
 /** A carrier with the fixture's engine at its other end. */
@@ -141,15 +141,18 @@ export function describeCarrier(name: string, carrier: () => Pick<Carrier, 'tran
   })
 }
 
-/** What a carrier does besides whose line can break. */
-export function describeBreakingCarrier(name: string, carrier: () => Carrier): void {
+/**
+ * What a carrier does besides whose line can break.
+ * @param code of what is under way then: whether the engine is started again, or the line may never come back.
+ */
+export function describeBreakingCarrier(name: string, code: ErrorCode, carrier: () => Carrier): void {
   describeCarrier(name, carrier)
 
   describe(`carried ${name}, whose line breaks`, () => {
     it('an answer to every call under way, and calls again when the line is back', async () => {
       const { breakLine, transport } = carrier()
       const lost = transport.call('rewrite.run', { ids: [] })
-      await Promise.all([expect(lost).rejects.toMatchObject({ code: 'ENGINE_STOPPED' }), breakLine()])
+      await Promise.all([expect(lost).rejects.toMatchObject({ code }), breakLine()])
       await until(async () => {
         try {
           return (await transport.call('app.about', {})).version === '9.9.9'

@@ -42,7 +42,7 @@ describeNeeding('electron', 'Electron', ({ electron }) => {
     await launched.close()
   })
 
-  describeBreakingCarrier('over Electron’s IPC', () => ({
+  describeBreakingCarrier('over Electron’s IPC', 'ENGINE_STOPPED', () => ({
     transport,
     async breakLine() {
       await transport.call('app.about', {})

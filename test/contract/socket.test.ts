@@ -22,7 +22,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-describeBreakingCarrier('over a WebSocket', () => ({
+describeBreakingCarrier('over a WebSocket', 'CONNECTION_LOST', () => ({
   transport,
   breakLine: async () => {
     await transport.call('app.about', {})
@@ -34,7 +34,7 @@ describe('a socket that was closed', () => {
   it('went through every state, and stays closed', async () => {
     transport.close()
     expect(states).toEqual(['open', 'lost', 'open', 'closed'])
-    await expect(transport.call('app.about', {})).rejects.toMatchObject({ code: 'ENGINE_STOPPED' })
+    await expect(transport.call('app.about', {})).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
     expect(states.at(-1)).toBe('closed')
   })
 })

@@ -69,7 +69,10 @@ function useFollowing(id: string | null): void {
     if (id !== null && version !== null) void review.refresh(id, version)
   }, [id, version])
   useEffect(() => {
-    if (connection === 'open' && review.isUnsaved()) void review.storeTyped()
+    if (connection !== 'open') return
+    const { id: shown, phase } = review.store.getState()
+    if (phase === 'failed' && shown !== null) void review.open(shown)
+    if (review.isUnsaved()) void review.storeTyped()
   }, [connection])
   useEffect(() => () => void review.storeTyped(), [])
 }

@@ -6,6 +6,7 @@ import { attachEngine } from '../../../src-renderer/state/engine.ts'
 import { followEngine, loadAll } from '../../../src-renderer/state/session.ts'
 import { createMemoryTransport } from '../../../src-renderer/transport/memory.ts'
 import { createFakeEngine } from '../fake-engine.ts'
+import { createBreakingLine } from './breaking-line.ts'
 import { forgetAll } from './forget-all.ts'
 import '../../../src-renderer/theme/fonts.css'
 import '../../../src-renderer/theme/tokens.css'
@@ -16,6 +17,7 @@ declare global {
     fake: ReturnType<typeof createFakeEngine>
     /** Begins anew, as if the address had said this, without loading the page. */
     restart(asked: Readonly<Record<string, string>>): Promise<void>
+    line: ReturnType<typeof createBreakingLine>
   }
 }
 
@@ -51,7 +53,10 @@ async function begin(asked: URLSearchParams): Promise<void> {
   root?.unmount()
   stopFollowing?.()
   forgetAll()
-  attachEngine(createMemoryTransport(window.fake.connect))
+  if (asked.has('line')) {
+    window.line = createBreakingLine(window.fake)
+    attachEngine(window.line.transport)
+  } else attachEngine(createMemoryTransport(window.fake.connect))
   stopFollowing = followEngine(loadAll)
   const loading = loadAll()
   root = createRoot(container)

@@ -70,6 +70,11 @@ describe('notices', () => {
     expect(texts()).toEqual(['of all'])
   })
 
+  it('are none of a lost connection, of which the window speaks all the while', () => {
+    notifyFailure(new RedraftError('CONNECTION_LOST'))
+    expect(texts()).toEqual([])
+  })
+
   it('say one thing once, however often it happens, and what is new last', () => {
     for (let press = 0; press < 3; press += 1) failed('A')
     notify({ kind: 'needs', text: () => 'one' })
