@@ -3,7 +3,7 @@ import { factSchema } from './facts.ts'
 
 /** Progress of a job. `value` never falls; the last one of a job that ends well is 1. */
 export const progressSchema = z.object({
-  kind: z.enum(['index', 'add', 'analyse', 'rewrite', 'export', 'download', 'verify', 'what-if']),
+  kind: z.enum(['index', 'add', 'analyse', 'rewrite', 'export', 'download', 'verify', 'what-if', 'decide']),
   value: z.number().min(0).max(1),
   /** What is done, stays for the whole job; what is under way now. In the user's words, no text of a case. */
   title: z.string(),

@@ -93,6 +93,10 @@ export const deCollection: Catalogue = {
   },
   'queue.together.cut': 'Die Suche nach Kombinationen endete an ihrer Grenze: Es kann mehr geben.',
   'queue.together.look': 'Kombinationen von Wendungen sind noch anzusehen.',
+  'review.live.together.words': {
+    one: '{n} zu änderndes Wort löst sie alle.',
+    other: '{n} zu ändernde Wörter lösen sie alle.',
+  },
   'queue.toBreak':
     'Änderungen und Wendungen zu erledigen: {n}. Wörter zu ändern, bis keine Kombination verknüpft: {words}.',
   'review.revision.combinations.more': '{n} Verbindungen oder mehr',
@@ -125,5 +129,27 @@ export const deCollection: Catalogue = {
   'review.inspector.before.together': 'vorher, verknüpft mit anderen',
   'review.inspector.now.together': 'jetzt, verknüpft mit anderen',
   'review.inspector.now.alone': 'für sich; nicht alle Verbindungen sind bekannt',
+  'needs.busy': 'Die letzte Entscheidung wird noch ausgeführt. Warten Sie, oder brechen Sie sie ab.',
+  'needs.job': { one: 'Entscheidung in {n} Dokument', other: 'Entscheidung in {n} Dokumenten' },
+  'needs.job.undo': { one: 'Rücknahme in {n} Dokument', other: 'Rücknahme in {n} Dokumenten' },
+  'needs.job.redo': { one: 'Wiederholung in {n} Dokument', other: 'Wiederholung in {n} Dokumenten' },
+  'needs.done.documents': { one: 'Sie stehen in {n} Dokument.', other: 'Sie stehen in {n} Dokumenten.' },
+  'needs.stopped': {
+    one: 'Abgebrochen: Über {n} Stelle wurde nicht entschieden.',
+    other: 'Abgebrochen: Über {n} Stellen wurde nicht entschieden.',
+  },
+  'needs.stopped.documents': {
+    one: 'Abgebrochen: {n} Dokument ist, wie es war. Dieselbe Taste fährt fort.',
+    other: 'Abgebrochen: {n} Dokumente sind, wie sie waren. Dieselbe Taste fährt fort.',
+  },
+  'needs.counting': 'wird gezählt',
+  'needs.all.worded': {
+    one: 'Für {n} davon gibt es einen Vorschlag.',
+    other: 'Für {n} davon gibt es einen Vorschlag.',
+  },
+  'needs.deed.mask.places': {
+    one: 'An {n} Stelle dieses Dokuments werden die Wörter zu {mask}',
+    other: 'An {n} Stellen dieses Dokuments werden die Wörter zu {mask}',
+  },
   'needs.unit': { one: 'Verbindung', other: 'Verbindungen' },
 }

@@ -90,6 +90,10 @@ export const enCollection = {
   },
   'queue.together.cut': 'The search for combinations was ended by its limit: there may be more.',
   'queue.together.look': 'Combinations of phrases are left to look at.',
+  'review.live.together.words': {
+    one: '{n} word to change breaks them all.',
+    other: '{n} words to change break them all.',
+  },
   'queue.toBreak': 'Changes and phrases to settle: {n}. Words to change until no combination links: {words}.',
   'review.revision.combinations.more': '{n} combinations or more',
   'needs.cause.combined': 'Phrases together',
@@ -120,5 +124,24 @@ export const enCollection = {
   'review.inspector.before.together': 'before, it links with others',
   'review.inspector.now.together': 'now, it links with others',
   'review.inspector.now.alone': 'by itself; not all combinations are known',
+  'needs.busy': 'The last decision is still being worked through. Wait, or stop it.',
+  'needs.job': { one: 'Deciding in {n} document', other: 'Deciding in {n} documents' },
+  'needs.job.undo': { one: 'Taking back in {n} document', other: 'Taking back in {n} documents' },
+  'needs.job.redo': { one: 'Doing again in {n} document', other: 'Doing again in {n} documents' },
+  'needs.done.documents': { one: 'They are in {n} document.', other: 'They are in {n} documents.' },
+  'needs.stopped': {
+    one: 'Stopped: {n} place was not decided.',
+    other: 'Stopped: {n} places were not decided.',
+  },
+  'needs.stopped.documents': {
+    one: 'Stopped: {n} document is as it was. The same key goes on.',
+    other: 'Stopped: {n} documents are as they were. The same key goes on.',
+  },
+  'needs.counting': 'being counted',
+  'needs.all.worded': { one: '{n} of them has a wording to take.', other: '{n} of them have a wording to take.' },
+  'needs.deed.mask.places': {
+    one: 'At {n} place of this document, the words become {mask}',
+    other: 'At {n} places of this document, the words become {mask}',
+  },
   'needs.unit': { one: 'combination', other: 'combinations' },
 } as const satisfies Record<string, Text>

@@ -94,6 +94,10 @@ export const frCollection: Catalogue = {
   },
   'queue.together.cut': 'La recherche des combinaisons s’est arrêtée à sa limite : il peut y en avoir d’autres.',
   'queue.together.look': 'Il reste des combinaisons d’expressions à examiner.',
+  'review.live.together.words': {
+    one: '{n} mot à changer les défait toutes.',
+    other: '{n} mots à changer les défont toutes.',
+  },
   'queue.toBreak':
     'Modifications et expressions à régler : {n}. Mots à changer jusqu’à ce qu’aucune combinaison ne relie : {words}.',
   'review.revision.combinations.more': '{n} combinaisons ou plus',
@@ -125,5 +129,27 @@ export const frCollection: Catalogue = {
   'review.inspector.before.together': 'avant, relie avec d’autres',
   'review.inspector.now.together': 'maintenant, relie avec d’autres',
   'review.inspector.now.alone': 'seul ; toutes les combinaisons ne sont pas connues',
+  'needs.busy': 'La dernière décision est encore en cours. Attendez, ou arrêtez-la.',
+  'needs.job': { one: 'Décision dans {n} document', other: 'Décision dans {n} documents' },
+  'needs.job.undo': { one: 'Annulation dans {n} document', other: 'Annulation dans {n} documents' },
+  'needs.job.redo': { one: 'Rétablissement dans {n} document', other: 'Rétablissement dans {n} documents' },
+  'needs.done.documents': { one: 'Ils sont dans {n} document.', other: 'Ils sont dans {n} documents.' },
+  'needs.stopped': {
+    one: 'Arrêté : {n} endroit n’a pas été décidé.',
+    other: 'Arrêté : {n} endroits n’ont pas été décidés.',
+  },
+  'needs.stopped.documents': {
+    one: 'Arrêté : {n} document est resté tel quel. La même touche continue.',
+    other: 'Arrêté : {n} documents sont restés tels quels. La même touche continue.',
+  },
+  'needs.counting': 'comptage en cours',
+  'needs.all.worded': {
+    one: 'Pour {n} d’entre eux, des mots sont proposés.',
+    other: 'Pour {n} d’entre eux, des mots sont proposés.',
+  },
+  'needs.deed.mask.places': {
+    one: 'À {n} endroit de ce document, les mots deviennent {mask}',
+    other: 'À {n} endroits de ce document, les mots deviennent {mask}',
+  },
   'needs.unit': { one: 'combinaison', other: 'combinaisons' },
 }

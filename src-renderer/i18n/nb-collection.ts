@@ -93,6 +93,7 @@ export const nbCollection: Catalogue = {
   },
   'queue.together.cut': 'Søket etter kombinasjoner stoppet ved grensen: det kan finnes flere.',
   'queue.together.look': 'Kombinasjoner av uttrykk gjenstår å se på.',
+  'review.live.together.words': { one: '{n} ord å endre bryter alle.', other: '{n} ord å endre bryter alle.' },
   'queue.toBreak': 'Endringer og uttrykk å avgjøre: {n}. Ord å endre til ingen kombinasjon lenker: {words}.',
   'review.revision.combinations.more': '{n} kombinasjoner eller flere',
   'needs.cause.combined': 'Uttrykk sammen',
@@ -122,5 +123,24 @@ export const nbCollection: Catalogue = {
   'review.inspector.before.together': 'før, lenker sammen med andre',
   'review.inspector.now.together': 'nå, lenker sammen med andre',
   'review.inspector.now.alone': 'for seg; ikke alle kombinasjoner er kjent',
+  'needs.busy': 'Den siste avgjørelsen utføres fortsatt. Vent, eller stopp den.',
+  'needs.job': { one: 'Avgjør i {n} dokument', other: 'Avgjør i {n} dokumenter' },
+  'needs.job.undo': { one: 'Tar tilbake i {n} dokument', other: 'Tar tilbake i {n} dokumenter' },
+  'needs.job.redo': { one: 'Gjør om igjen i {n} dokument', other: 'Gjør om igjen i {n} dokumenter' },
+  'needs.done.documents': { one: 'De står i {n} dokument.', other: 'De står i {n} dokumenter.' },
+  'needs.stopped': {
+    one: 'Stoppet: {n} sted ble ikke avgjort.',
+    other: 'Stoppet: {n} steder ble ikke avgjort.',
+  },
+  'needs.stopped.documents': {
+    one: 'Stoppet: {n} dokument er som det var. Den samme tasten fortsetter.',
+    other: 'Stoppet: {n} dokumenter er som de var. Den samme tasten fortsetter.',
+  },
+  'needs.counting': 'telles',
+  'needs.all.worded': { one: '{n} av dem har et forslag.', other: '{n} av dem har et forslag.' },
+  'needs.deed.mask.places': {
+    one: 'På {n} sted i dette dokumentet blir ordene til {mask}',
+    other: 'På {n} steder i dette dokumentet blir ordene til {mask}',
+  },
   'needs.unit': { one: 'kombinasjon', other: 'kombinasjoner' },
 }

@@ -1,5 +1,11 @@
-import type { CaseView, Need, Span } from '../../src-preload/contract/index.ts'
-import { plainWords, sameAs } from './review-items.ts'
+import {
+  decidedTogether,
+  placesOf,
+  plainWords,
+  type CaseView,
+  type Need,
+  type Span,
+} from '../../src-preload/contract/index.ts'
 import { leftOf } from './risk.ts'
 
 /** Why the model stopped, as the list is told apart. */
@@ -19,10 +25,10 @@ export function causeOf({ item, combined }: Need): Cause {
   return codes.some((code) => linking.has(code)) ? 'links' : 'other'
 }
 
-/** How many needs have each cause. */
+/** How many places have each cause. */
 export function countByCause(needs: readonly Need[]): Readonly<Record<Cause | 'all', number>> {
-  const counts = { all: needs.length, combined: 0, links: 0, facts: 0, terms: 0, rejected: 0, other: 0 }
-  for (const need of needs) counts[causeOf(need)] += 1
+  const counts = { all: placesIn(needs), combined: 0, links: 0, facts: 0, terms: 0, rejected: 0, other: 0 }
+  for (const need of needs) counts[causeOf(need)] += placesOf(need)
   return counts
 }
 
@@ -40,31 +46,6 @@ export function unlockedBy({ breaks, places }: Need): {
 /** Identity of a need: its document and its place. */
 export function keyOf({ document, item }: Need): string {
   return `${document}\n${item.id}`
-}
-
-/**
- * Needs with the same words, or for the same phrases, in all documents, the one itself among them. Words of combinations are no changes: one decision
- * is never for both. Where no word is known, a need is for itself.
- */
-export function sameWords(needs: readonly Need[], need: Need): readonly Need[] {
-  const words = plainWords(need.item.original)
-  const isCombined = need.combined !== undefined
-  const isSame = sameAs(need.item)
-  return needs.filter((other) => {
-    if ((other.combined !== undefined) !== isCombined) return false
-    const isItself = other.document === need.document && other.item.id === need.item.id
-    return isItself || (!(isCombined && words === '') && isSame(other.item))
-  })
-}
-
-/**
- * Places that a decision for all of them would be for. A word of combinations is masked wherever it stands in its document
- * in any case: only with other documents are there more.
- */
-export function placesWith(needs: readonly Need[], need: Need): number {
-  const same = sameWords(needs, need)
-  if (need.combined === undefined || same.length === 1) return same.length
-  return same.reduce((sum, { combined }) => sum + (combined?.spans.length ?? 0), 0)
 }
 
 /** A word of combinations after something was decided in its document; null when it need not change any more. */
@@ -102,20 +83,26 @@ export function decided(needs: readonly Need[], view: CaseView): Need[] {
     const item = items.get(need.item.id)
     return item ? [{ ...need, item, version: view.version }] : []
   })
+  const [togetherNow, togetherBefore] = [decidedTogether(left), decidedTogether(needs)]
+  const wereReady = new Set(needs.filter(({ ready }) => ready > 0).map(({ document }) => document))
   return left.map((need) => {
-    const same = sameWords(left, need)
+    const same = togetherNow(need)
     const documents = new Set(same.map(({ document }) => document))
+    const placesHere = placesIn(same.filter(({ document }) => document === view.row.id))
     const ready = [...documents].filter((document) =>
-      document === view.row.id
-        ? !here.orMore && here.n === same.filter((other) => other.document === document).length
-        : need.documents > 0 && need.ready > 0 && needs.some((old) => old.document === document && old.ready > 0),
+      document === view.row.id ? !here.orMore && here.n === placesHere : need.ready > 0 && wereReady.has(document),
     )
     // What its combinations are now, only the engine knows.
     const { breaks, ...rest } = need
-    const wasThere = sameWords(needs, need).some(({ document }) => document === view.row.id)
+    const wasThere = togetherBefore(need).some(({ document }) => document === view.row.id)
     const known = breaks === undefined || wasThere ? {} : { breaks }
-    return { ...rest, ...known, places: same.length, documents: documents.size, ready: ready.length }
+    return { ...rest, ...known, places: placesIn(same), documents: documents.size, ready: ready.length }
   })
+}
+
+/** Places that a list of needs stands for: a word of combinations stands for all its places in its document. */
+export function placesIn(needs: readonly Need[]): number {
+  return needs.reduce((sum, need) => sum + placesOf(need), 0)
 }
 
 /** The need that keys act on next: the one itself, else the one that took its place, else the last. */

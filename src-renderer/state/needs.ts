@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import {
+  decidedTogether,
   RedraftError,
   type CaseView,
   type Change,
@@ -7,10 +8,11 @@ import {
   type Need,
   type WireError,
 } from '../../src-preload/contract/index.ts'
-import { t } from '../i18n/index.ts'
+import { t, type TextKey } from '../i18n/index.ts'
 import { announce } from '../ui/index.ts'
 import { asFailure, call } from './engine.ts'
-import { decided, keyOf, nextKey, sameWords, type Cause } from './need-list.ts'
+import { runJob } from './jobs.ts'
+import { decided, keyOf, nextKey, placesIn, type Cause } from './need-list.ts'
 import { notify, notifyFailure } from './notices.ts'
 import { tryAgain } from './retry.ts'
 import { useSettings } from './settings.ts'
@@ -83,7 +85,7 @@ export function shownNeeds({ needs, cause, document }: NeedsState, causeOf: (nee
 }
 
 async function one(work: () => Promise<void>): Promise<void> {
-  if (useNeeds.getState().busy) return
+  if (useNeeds.getState().busy) return announce(t('needs.busy'))
   useNeeds.setState({ busy: true })
   try {
     await work()
@@ -95,51 +97,118 @@ async function one(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** What became of a decision: places and documents decided, left out since they changed, and not begun when it was stopped. */
+interface Tally {
+  readonly acts: Act[]
+  readonly views: CaseView[]
+  places: number
+  skipped: number
+  stopped: number
+}
+
 /**
- * Decides on a place, or on all places with its words, document by document; one that moved on meanwhile is skipped and
- * said. Words of combinations are masked: nothing else is decided on them here.
+ * Decides on a place, or on all that one decision is for, document by document; one that moved on meanwhile is skipped and
+ * said. The list stays as it is until all of several documents are through, and what is said counts what was done. Words of
+ * combinations are masked: nothing else is decided on them here.
  */
 export function decideNeed(need: Need, decision: Decision, everywhere: boolean): Promise<void> {
   return one(async () => {
-    const wanted = everywhere ? sameWords(useNeeds.getState().needs, need) : [need]
+    const wanted = everywhere ? needsWith(useNeeds.getState().needs, need, decision.kind) : [need]
     const documents = [...new Set(wanted.map(({ document }) => document))]
-    const acts: Act[] = []
-    let skipped = 0
-    for (const document of documents) {
-      const here = wanted.filter((each) => each.document === document)
-      const { version } = here[0] ?? need
-      try {
-        const items = here.map(({ item }) => item.id)
-        const held = shown?.row.id === document && shown.revision !== undefined ? { held: shown.revision } : {}
-        const answer =
-          need.combined === undefined
-            ? await call('review.decide', { id: document, version, items, decision, ...held })
-            : await call('review.edit', { id: document, version, changes: maskOf(here), ...held })
-        const view = viewAfter(shown, answer) ?? (await call('review.open', { id: document }))
-        shown = view
-        if (view.undoWhat !== null) acts.push({ document, act: view.undoWhat.act })
-        useNeeds.setState((state) => {
-          const needs = decided(state.needs, view)
-          return { needs, activeKey: nextKey(state.needs, needs, state.activeKey) }
-        })
-      } catch (thrown) {
-        if (documents.length === 1 || !(thrown instanceof RedraftError)) throw thrown
-        skipped += here.length
+    const tally: Tally = { acts: [], views: [], places: 0, skipped: 0, stopped: 0 }
+    const left = new Set(documents)
+    try {
+      await eachOf(documents, 'needs.job', async (document) => {
+        const here = wanted.filter((each) => each.document === document)
+        if (!(await decideIn(document, here, decision, tally)) && documents.length === 1)
+          throw new RedraftError('DOCUMENT_CHANGED', { id: document })
+        left.delete(document)
+      })
+    } finally {
+      tally.stopped = placesIn(wanted.filter(({ document }) => left.has(document)))
+      if (tally.views.length > 0 || documents.length > 1) {
+        await showDecided(tally)
+        announce(saysOf(tally, documents.length))
       }
     }
-    useNeeds.setState((state) => ({ done: [...state.done, acts], undone: [] }))
-    // Other combinations may be left, with other words: those only the engine knows.
-    if (shown?.combinations !== undefined) await loadNeeds()
-    const left = useNeeds.getState().needs.length
-    announce(
-      [
-        t('needs.done', { n: wanted.length - skipped }),
-        skipped > 0 ? t('needs.skipped', { n: skipped }) : '',
-        t('needs.left', { n: left }),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    )
+  })
+}
+
+/** Needs that a decision for all of them would be for. */
+export function needsWith(needs: readonly Need[], need: Need, kind: Decision['kind']): readonly Need[] {
+  const together = decidedTogether(needs)(need)
+  return kind === 'accept' ? together.filter(({ item }) => item.proposal !== null) : together
+}
+
+/** @returns false where the document changed meanwhile, and nothing was done to it. */
+async function decideIn(document: string, here: readonly Need[], decision: Decision, tally: Tally): Promise<boolean> {
+  const [first] = here
+  if (first === undefined) return true
+  const { version } = first
+  const held = shown?.row.id === document && shown.revision !== undefined ? { held: shown.revision } : {}
+  try {
+    const answer =
+      first.combined === undefined
+        ? await call('review.decide', {
+            id: document,
+            version,
+            items: here.map(({ item }) => item.id),
+            decision,
+            ...held,
+          })
+        : await call('review.edit', { id: document, version, changes: maskOf(here), ...held })
+    shown = viewAfter(shown, answer) ?? (await call('review.open', { id: document }))
+  } catch (thrown) {
+    if (!(thrown instanceof RedraftError) || thrown.code !== 'DOCUMENT_CHANGED') throw thrown
+    tally.skipped += placesIn(here)
+    return false
+  }
+  tally.views.push(shown)
+  tally.places += placesIn(here)
+  if (shown.undoWhat !== null) tally.acts.push({ document, act: shown.undoWhat.act })
+  return true
+}
+
+/** Puts what was decided onto the list, at once; what other combinations are left, with other words, only the engine knows. */
+async function showDecided({ acts, views, skipped }: Tally): Promise<void> {
+  if (acts.length > 0) useNeeds.setState((state) => ({ done: [...state.done, acts], undone: [] }))
+  const isToAsk = skipped > 0 || views.some(({ combinations }) => combinations !== undefined)
+  if (!isToAsk || views.length === 1)
+    useNeeds.setState((state) => {
+      const needs = views.reduce(decided, state.needs)
+      return { needs, activeKey: nextKey(state.needs, needs, state.activeKey) }
+    })
+  if (isToAsk) await loadNeeds()
+}
+
+function saysOf({ places, views, skipped, stopped }: Tally, documents: number): string {
+  return [
+    t('needs.done', { n: places }),
+    documents > 1 ? t('needs.done.documents', { n: views.length }) : '',
+    skipped > 0 ? t('needs.skipped', { n: skipped }) : '',
+    stopped > 0 ? t('needs.stopped', { n: stopped }) : '',
+    t('needs.left', { n: placesIn(useNeeds.getState().needs) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Works on documents one after the other; several are a job, which says how far it is and ends after the one at hand when asked to. */
+async function eachOf(
+  documents: readonly string[],
+  title: TextKey,
+  work: (document: string) => Promise<void>,
+): Promise<void> {
+  if (documents.length < 2) return void (documents[0] !== undefined && (await work(documents[0])))
+  const total = documents.length
+  const began = Date.now()
+  await runJob({ title: () => t(title, { n: total }), kind: 'decide' }, async ({ signal, onProgress }) => {
+    for (const [done, document] of documents.entries()) {
+      if (signal?.aborted === true) return
+      const secondsLeft = done === 0 ? null : ((Date.now() - began) / 1000 / done) * (total - done)
+      onProgress?.({ kind: 'decide', value: done / total, title: '', detail: document, done, total, secondsLeft })
+      await work(document)
+    }
   })
 }
 
@@ -178,22 +247,33 @@ function travel(method: 'review.undo' | 'review.redo'): Promise<void> {
     if (last === undefined) return announce(t(method === 'review.undo' ? 'review.undo.nothing' : 'review.redo.nothing'))
     const went: Act[] = []
     const elsewhere: string[] = []
-    for (const one of last) {
-      try {
-        await call(method, { id: one.document, act: one.act })
-        went.push(one)
-      } catch (thrown) {
-        if (!(thrown instanceof RedraftError) || thrown.code !== 'DOCUMENT_CHANGED') throw thrown
-        elsewhere.push(one.document)
-      }
+    const left = new Map(last.map((act) => [act.document, act]))
+    try {
+      await eachOf(
+        [...left.keys()],
+        method === 'review.undo' ? 'needs.job.undo' : 'needs.job.redo',
+        async (document) => {
+          const act = left.get(document) as Act
+          try {
+            await call(method, { id: document, act: act.act })
+            went.push(act)
+          } catch (thrown) {
+            if (!(thrown instanceof RedraftError) || thrown.code !== 'DOCUMENT_CHANGED') throw thrown
+            elsewhere.push(document)
+          }
+          left.delete(document)
+        },
+      )
+    } finally {
+      shown = null
+      useNeeds.setState((state) => ({
+        [from]: [...state[from].slice(0, -1), ...(left.size > 0 ? [[...left.values()]] : [])],
+        [to]: went.length === 0 ? state[to] : [...state[to], went],
+      }))
     }
-    shown = null
-    useNeeds.setState((state) => ({
-      [from]: state[from].slice(0, -1),
-      [to]: went.length === 0 ? state[to] : [...state[to], went],
-    }))
     await loadNeeds()
-    if (went.length > 0) announce(t(method === 'review.undo' ? 'needs.undone' : 'needs.redone'))
+    if (left.size > 0) announce(t('needs.stopped.documents', { n: left.size }))
+    else if (went.length > 0) announce(t(method === 'review.undo' ? 'needs.undone' : 'needs.redone'))
     if (elsewhere.length > 0)
       notify({ kind: 'failed', text: () => t('needs.elsewhere', { list: elsewhere.join(', ') }), screen: 'needs' })
   })

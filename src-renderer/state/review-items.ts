@@ -1,5 +1,5 @@
 import { paragraphNumbers } from './paragraphs.ts'
-import type { CaseView, ItemState, ReviewItem, Span } from '../../src-preload/contract/index.ts'
+import { sameAs, type CaseView, type ItemState, type ReviewItem, type Span } from '../../src-preload/contract/index.ts'
 
 /** What the list shows: everything or what is left, only some states (none named: all), only with these words, notes included. */
 export interface ItemFilter {
@@ -133,35 +133,6 @@ export function phraseOf(item: ReviewItem): string | null {
 export function samePlaces(items: readonly ReviewItem[], item: ReviewItem): readonly ReviewItem[] {
   const isSame = sameAs(item)
   return items.filter((other) => other.id === item.id || isSame(other))
-}
-
-/** Whether an item has the words of another as received, or answers for the same phrases, and so is decided on with it. */
-export function sameAs(item: Phrased): (other: Phrased) => boolean {
-  const words = plainWords(item.original)
-  const phrases = phrasesOf(item)
-  return (other) =>
-    (words !== '' && plainWords(other.original) === words) || (phrases !== '' && phrasesOf(other) === phrases)
-}
-
-type Phrased = Pick<ReviewItem, 'original' | 'reasons'>
-
-/** The phrases that an item answers for, in one order; empty when there are none. */
-function phrasesOf({ reasons }: Phrased): string {
-  return [...new Set(reasons.map(({ ngram }) => ngram))].sort().join('\n')
-}
-
-/** They are asked for at every step, those of thousands of places. */
-const plain = new Map<string, string>()
-const PLAIN = 20_000
-
-/** Words as they are compared: in small letters, with one space between. */
-export function plainWords(text: string): string {
-  const before = plain.get(text)
-  if (before !== undefined) return before
-  if (plain.size >= PLAIN) plain.clear()
-  const words = text.toLocaleLowerCase().replace(/\s+/g, ' ').trim()
-  plain.set(text, words)
-  return words
 }
 
 /** Phrases that link outside an item’s sentence. One that stands at several places counts once, as in the meters. */

@@ -64,9 +64,10 @@ function BatchJob({ job }: { readonly job: Job }) {
   )
 }
 
-/** What runs now, how far it is, and the way to hold or stop it. What is done stays done. */
-export function Batch() {
-  const jobs = useJobs((state) => state.jobs)
+/** What runs now, of one kind where it is named, how far it is, and the way to hold or stop it. What is done stays done. */
+export function Batch({ kind }: { readonly kind?: Job['kind'] }) {
+  const all = useJobs((state) => state.jobs)
+  const jobs = kind === undefined ? all : all.filter((job) => job.kind === kind)
   if (jobs.length === 0) return null
   return (
     <section className="batch" aria-label={t('job.label')} data-area="batch">

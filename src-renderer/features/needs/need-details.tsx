@@ -1,4 +1,4 @@
-import type { Need } from '../../../src-preload/contract/index.ts'
+import { placesOf, type Need } from '../../../src-preload/contract/index.ts'
 import { failureText, t } from '../../i18n/index.ts'
 import { phraseOf } from '../../state/review-items.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
@@ -11,14 +11,15 @@ import { around, firstWords, hasWord, lastWords, whyText } from './need-row.tsx'
 
 interface NeedDetailsProps {
   readonly need: Need
-  /** Places with the same words in the list. */
-  readonly places: number
+  /** Places with the same words in the list that have a wording to take. */
+  readonly worded: number
   readonly onDeed: (deed: NeedDeed, everywhere: boolean) => void
 }
 
 /** The chosen place: where it is found, its surroundings, what was tried, and the ready options with their keys. */
-export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
-  const { item } = need
+export function NeedDetails({ need, worded, onDeed }: NeedDetailsProps) {
+  const { item, places } = need
+  const here = placesOf(need)
   const fingerprint = useWorkspace((state) => state.facts?.collection.fingerprint ?? '')
   // A word of combinations is in many originals: what leads to one is told of the combinations.
   const phrase = need.combined ? null : (item.links[0]?.phrase ?? phraseOf(item))
@@ -96,7 +97,7 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
       </div>
       <div className="need-deeds" data-area="deeds" role="group" aria-label={t('review.deeds')}>
         {need.combined ? (
-          <TogetherDeeds deeds={deedsOf(need)} onDeed={onDeed} />
+          <TogetherDeeds deeds={deedsOf(need)} here={here} onDeed={onDeed} />
         ) : (
           <>
             <Deed
@@ -127,7 +128,7 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
                 onPress={(all) => onDeed('accept', all)}
               />
             )}
-            <MaskDeed onDeed={onDeed} />
+            <MaskDeed here={here} onDeed={onDeed} />
             <Deed
               icon="edited"
               name={t('needs.deed.edit')}
@@ -154,9 +155,10 @@ export function NeedDetails({ need, places, onDeed }: NeedDetailsProps) {
             />
           </>
         )}
-        {places > 1 && (
+        {places > here && (
           <p className="small soft need-all">
-            {t('needs.all', { n: places })} <Kbd>Shift</Kbd>
+            {t('needs.all', { n: places })} <Kbd>Shift</Kbd>{' '}
+            {item.proposal !== null && worded < places && t('needs.all.worded', { n: worded })}
           </p>
         )}
       </div>
@@ -185,14 +187,16 @@ function Together({ need, combined }: { readonly need: Need; readonly combined: 
 
 interface TogetherDeedsProps {
   readonly deeds: readonly NeedDeed[]
+  /** Places of the word in the document. */
+  readonly here: number
   readonly onDeed: NeedDetailsProps['onDeed']
 }
 
 /** What fits a word of combinations, which is none of the document's changes. */
-function TogetherDeeds({ deeds, onDeed }: TogetherDeedsProps) {
+function TogetherDeeds({ deeds, here, onDeed }: TogetherDeedsProps) {
   return (
     <>
-      {deeds.includes('mask') && <MaskDeed onDeed={onDeed} />}
+      {deeds.includes('mask') && <MaskDeed here={here} onDeed={onDeed} />}
       <Deed
         icon="review"
         name={t('needs.open')}
@@ -205,13 +209,13 @@ function TogetherDeeds({ deeds, onDeed }: TogetherDeedsProps) {
   )
 }
 
-function MaskDeed({ onDeed }: Pick<NeedDetailsProps, 'onDeed'>) {
+function MaskDeed({ here, onDeed }: Pick<TogetherDeedsProps, 'here' | 'onDeed'>) {
   const mask = useSettings((state) => state.settings.workspace.maskText)
   return (
     <Deed
       icon="masked"
       name={t('review.deed.mask')}
-      says={t('needs.deed.mask', { mask })}
+      says={here > 1 ? t('needs.deed.mask.places', { mask, n: here }) : t('needs.deed.mask', { mask })}
       command="change.mask"
       usual="M"
       onPress={(all) => onDeed('mask', all)}

@@ -8,16 +8,21 @@ export function NeedRow({
   at,
   total,
   most,
+  counting,
 }: {
   readonly need: Need
   readonly at: number
   readonly total: number
   /** Most that a place of the list unlocks, as its figure says: the full length of the bar. */
   readonly most: number
+  /** Combinations are counted anew: a need without a figure of theirs does not have it yet. */
+  readonly counting: boolean
 }) {
-  const { item, before, after, places, ready } = need
+  const { item, before, after, places, ready, breaks } = need
   const { n, what, orMore } = unlockedBy(need)
-  const documents = ready > 0 ? t('needs.ready', { n: ready }) : what === 'places' ? t('needs.ready.none') : ''
+  const isOpen = counting && breaks === undefined
+  const none = what === 'places' ? t(isOpen ? 'needs.counting' : 'needs.ready.none') : ''
+  const documents = ready > 0 ? t('needs.ready', { n: ready }) : none
   const combinations = what === 'combinations' ? combinationsText(n, orMore) : ''
   return (
     <>
@@ -25,11 +30,11 @@ export function NeedRow({
         <span className="need-at num quiet">{formatNumber(at)}</span>
         <span className={what === 'combinations' ? 'need-places need-places--wide' : 'need-places'}>
           <b className="num">
-            {formatNumber(n)}
+            {isOpen ? '…' : formatNumber(n)}
             {orMore && '+'}
           </b>
           <span className="need-bar">
-            <i style={{ width: `${(n / most) * 100}%` }} />
+            <i style={{ width: `${isOpen ? 0 : (n / most) * 100}%` }} />
           </span>
           <span className="small quiet">
             {combinations !== '' && (

@@ -2,13 +2,23 @@ import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import type { Need } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { openDocument } from '../../state/navigation.ts'
-import { causeOf, causes, countByCause, keyOf, placesWith, sameWords, unlockedBy } from '../../state/need-list.ts'
-import { decideNeed, loadNeeds, redoNeed, retryNeed, shownNeeds, undoNeed, useNeeds } from '../../state/needs.ts'
+import { causeOf, causes, countByCause, keyOf, placesIn, unlockedBy } from '../../state/need-list.ts'
+import {
+  decideNeed,
+  loadNeeds,
+  needsWith,
+  redoNeed,
+  retryNeed,
+  shownNeeds,
+  undoNeed,
+  useNeeds,
+} from '../../state/needs.ts'
 import { ownLetters } from '../../state/own-keys.ts'
 import { moreContext, retryRefusal } from '../../state/retry.ts'
 import { usualCode } from '../../state/review-keys.ts'
 import { useSettings } from '../../state/settings.ts'
 import { announce, Button, EmptyState, ErrorNotice, Segmented, Select, Skeleton, VirtualList } from '../../ui/index.ts'
+import { Batch } from '../collection/batch.tsx'
 import { BackgroundDialog } from '../review/background-dialog.tsx'
 import { KeepDialog } from '../review/keep-dialog.tsx'
 import { deedsOf, type NeedDeed } from './need-deeds.ts'
@@ -61,7 +71,9 @@ function NeedsDesk() {
   const found = shown.findIndex((need) => keyOf(need) === activeKey)
   const active = found === -1 && shown.length > 0 ? 0 : found
   const current = shown[active] ?? null
-  const places = current ? placesWith(needs, current) : 0
+  const worded = current ? placesIn(needsWith(needs, current, 'accept')) : 0
+  // What its combinations are after a decision is known once the engine has counted them.
+  const counting = useSettings((settings) => settings.settings.workspace.arity > 1) && busy
 
   const act = (what: NeedDeed, everywhere: boolean) => {
     if (!current) return announce(t('review.inspector.none'))
@@ -102,7 +114,7 @@ function NeedsDesk() {
     <div className="needs" onKeyDown={travelBy}>
       <header className="screen-head" data-area="needs">
         <div>
-          <h1 className="num">{t('needs.title', { n: needs.length })}</h1>
+          <h1 className="num">{t('needs.title', { n: counts.all })}</h1>
           <p className="small quiet num">{t('needs.documents', { n: documents.length })}</p>
         </div>
         <p className="soft grow needs-order">
@@ -128,6 +140,7 @@ function NeedsDesk() {
           {t('needs.open')}
         </Button>
       </header>
+      <Batch kind="decide" />
       <section className="needs-list" aria-label={t('screen.needs')} aria-busy={busy}>
         <div className="filterbar">
           <Segmented
@@ -162,7 +175,9 @@ function NeedsDesk() {
             rowHeight={58}
             rowKey={(index) => (shown[index] ? keyOf(shown[index]) : String(index))}
             row={(index) =>
-              shown[index] && <NeedRow need={shown[index]} at={index + 1} total={shown.length} most={most} />
+              shown[index] && (
+                <NeedRow need={shown[index]} at={index + 1} total={shown.length} most={most} counting={counting} />
+              )
             }
             active={active}
             onActive={(index) => shown[index] && useNeeds.setState({ activeKey: keyOf(shown[index]) })}
@@ -171,11 +186,11 @@ function NeedsDesk() {
           />
         )}
       </section>
-      {current && <NeedDetails need={current} places={places} onDeed={act} />}
+      {current && <NeedDetails need={current} worded={worded} onDeed={act} />}
       {asking?.kind === 'keep' && (
         <KeepDialog
           item={asking.need.item}
-          places={asking.everywhere ? sameWords(needs, asking.need).length : 1}
+          places={asking.everywhere ? placesIn(needsWith(needs, asking.need, 'keep')) : 1}
           onKeep={(reason) => {
             setAsking(null)
             void decideNeed(asking.need, { kind: 'keep', reason }, asking.everywhere)

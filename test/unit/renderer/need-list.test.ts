@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { CaseView, Need } from '../../../src-preload/contract/index.ts'
+import { decidedTogether, type CaseView, type Need } from '../../../src-preload/contract/index.ts'
 import {
   causeOf,
   countByCause,
   decided,
   keyOf,
   nextKey,
-  placesWith,
-  sameWords,
+  placesIn,
   unlockedBy,
 } from '../../../src-renderer/state/need-list.ts'
 
@@ -54,7 +53,7 @@ describe('after a decision', () => {
   const needs = [first, second, third]
 
   it('the same words are found whatever their case and spaces', () => {
-    expect(sameWords(needs, first)).toEqual([first, third])
+    expect(decidedTogether(needs)(first)).toEqual([first, third])
   })
 
   it('what is settled goes, the others of its document have its version, and what they unlock is counted anew', () => {
@@ -108,16 +107,18 @@ describe('words of combinations', () => {
   it('are a cause of their own, and never decided on with changes of the same words', () => {
     const [word, change] = [together('a', 'kiosk', 1), need('a', 'kiosk')]
     expect(causeOf(word)).toBe('combined')
-    expect(sameWords([word, change], word)).toEqual([word])
-    expect(sameWords([word, change], change)).toEqual([change])
+    expect(decidedTogether([word, change])(word)).toEqual([word])
+    expect(decidedTogether([word, change])(change)).toEqual([change])
     const [first, second] = [together('a', '', 0), together('b', '', 0)]
-    expect(sameWords([first, second], first)).toEqual([first])
+    expect(decidedTogether([first, second])(first)).toEqual([first])
   })
 
-  it('are as many places as they stand at, where other documents have them too', () => {
-    const here = together('a', 'kiosk', 3)
-    expect(placesWith([here], here)).toBe(1)
-    expect(placesWith([here, together('b', 'kiosk', 2)], here)).toBe(5)
+  it('are as many places as they stand at, in every figure', () => {
+    const needs = [together('a', 'kiosk', 3), together('b', 'kiosk', 2), need('b', 'kiosk')]
+    expect(placesIn(decidedTogether(needs)(needs[0]!))).toBe(5)
+    expect(countByCause(needs)).toMatchObject({ all: 6, combined: 5, other: 1 })
+    const after = decided(needs, { ...viewWith('x', [], 0), row: { ...viewWith('x', [], 0).row, id: 'c' } })
+    expect(after.map(({ places }) => places)).toEqual([5, 5, 1])
   })
 
   it('move with the text, and go once no combination needs them any more', () => {

@@ -14,8 +14,11 @@ vi.mock('../../../../src-main/engine/linkage/budget.ts', () => ({ usualBudget: b
 const received = '[REDACTED] ferry kiosk.\n\n[REDACTED] Nauvo.\n[REDACTED] stood.'
 
 /** A document that was rewritten, and in which nothing links but two phrases together. */
-async function rewrittenWithPair(documents: Readonly<Record<string, string>> = { one: received }): Promise<Setting> {
-  const setting = await workspaceWith(documents, originals)
+async function rewrittenWithPair(
+  documents: Readonly<Record<string, string>> = { one: received },
+  known: Readonly<Record<string, string>> = originals,
+): Promise<Setting> {
+  const setting = await workspaceWith(documents, known)
   await changeSettings(setting.workspace, { arity: 2 }, quiet)
   for (const id of Object.keys(documents)) {
     const file = setting.workspace.load(id)
@@ -94,6 +97,30 @@ describe('a document with nothing left to settle and combinations that still lin
     expect(needs.map(({ ready }) => ready)).toEqual(needs.map(() => 0))
     const broken = needs.map(({ breaks }) => breaks!.combinations)
     expect(broken).toEqual([...broken].sort((a, b) => b - a))
+  })
+
+  it('is listed with a word that is listed of another document, so that the figures are what one decision does', async () => {
+    const alone = await needsOf((await rewrittenWithPair()).workspace, quiet)
+    const word = alone[0]!.item.original
+    const shared = word === 'Nauvo' ? 'Nauvo' : 'ferry kiosk'
+    const words = Array.from({ length: 24 }, (_, at) => `word${String.fromCharCode(97 + at)}`)
+    const all = [...words.slice(0, 21), shared, ...words.slice(21)]
+    const setting = await rewrittenWithPair(
+      { other: all.map((each) => `[REDACTED] ${each}.`).join('\n'), one: received },
+      {
+        ...originals,
+        ...Object.fromEntries(words.flatMap((each) => [1, 2].map((at) => [`${each} ${at}`, `${at} saw ${each}.`]))),
+        other: all.map((each) => `So ${each}.`).join(' '),
+      },
+    )
+    const needs = await needsOf(setting.workspace, quiet)
+    expect(needs.filter(({ document }) => document === 'other')).toHaveLength(21)
+    const same = needs.filter(({ item }) => item.original === word)
+    expect(same.map(({ document }) => document).sort()).toEqual(['one', 'other'])
+    expect(same.map(({ places, documents }) => [places, documents])).toEqual([
+      [2, 2],
+      [2, 2],
+    ])
   })
 
   it('needs somebody where a budget ended the search, whatever was found', async () => {

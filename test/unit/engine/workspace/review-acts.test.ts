@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { decidedTogether } from '../../../../src-preload/contract/index.ts'
 import { Desk } from '../../../../src-main/engine/workspace/desk.ts'
 import { needsOf } from '../../../../src-main/engine/workspace/needs.ts'
 import { readOriginal, searchOriginals } from '../../../../src-main/engine/workspace/originals.ts'
@@ -120,6 +121,22 @@ describe('what the model could not settle', () => {
     const { document, version, item } = needs[0]!
     await new Desk(setting.workspace, () => {}, viewOf).decide(document, version, [item.id], { kind: 'mask' })
     expect(await needsOf(setting.workspace, quiet)).toHaveLength(needs.length - 1)
+  })
+
+  it('has the figures of what one decision does: places that wait with a wording are not among them', async () => {
+    const setting = await workspaceWith({
+      one: 'The keeper of the harbour gave evidence.',
+      two: 'The keeper of the harbour gave evidence.',
+    })
+    await rewritten(setting, 'one', {}, ['keeper of the harbour'])
+    await rewritten(setting, 'two', { 'keeper of the harbour': 'keeper of a house' })
+    expect((await setting.desk.open('two')).items.map(({ state }) => state)).toContain('open')
+    const needs = await needsOf(setting.workspace, quiet)
+    expect(needs).not.toEqual([])
+    for (const need of needs) {
+      const same = decidedTogether(needs)(need)
+      expect(need).toMatchObject({ places: same.length, documents: 1 })
+    }
   })
 
   it('is ranked by the combinations that its words sustain where documents are ready none the sooner', async () => {
