@@ -11,5 +11,6 @@ export function combinationsLeft({ toBreak, now }: Pick<DocumentRow, 'toBreak' |
   if (toBreak === undefined || combined === undefined) return ''
   const n = combined.pairs + combined.triples
   if (!combined.complete && n === 0) return ', not all combinations of phrases were searched'
-  return `, ${combined.complete ? '' : 'at least '}${n} combinations of phrases link`
+  const words = `${toBreak.words}${toBreak.enough ? '' : ' or more'} words to change`
+  return `, ${combined.complete ? '' : 'at least '}${n} combinations of phrases link (${words})`
 }

@@ -20,6 +20,7 @@ export const deReview: Catalogue = {
   'review.meter.phrases': 'Wendungen, die verknüpfen',
   'review.meter.phrases.why': 'Wendungen in weniger als {k} Originalen, wie der Text jetzt steht.',
   'review.meter.of': 'von {n}',
+  'review.meter.asReceived': '{n} wie erhalten',
   'review.meter.left': 'übrig',
   'review.meter.kept': '{n} behalten',
   'review.meter.combinations': 'Verbindungen',

@@ -48,10 +48,7 @@ export const enCollection = {
   'statistics.caption': 'Share of distinct phrases, by length in words. Right: in 1 original only.',
   'statistics.column.length': 'Words',
   'statistics.column.one': 'In 1 original only',
-  'statistics.row': {
-    one: '{n} phrase, the most common in {longest} originals',
-    other: '{n} phrases, the most common in {longest} originals',
-  },
+  'statistics.row': { one: '{n} phrase; originals that have it: {longest}', other: '{n} phrases; originals that have the most common one: {longest}' },
   'queue.changed': 'Look again',
   'queue.changed.gained': { one: '{n} phrase links now that did not.', other: '{n} phrases link now that did not.' },
   'queue.changed.lost': { one: '{n} no longer does.', other: '{n} no longer do.' },
@@ -95,7 +92,7 @@ export const enCollection = {
     other: '{n} words to change break them all.',
   },
   'queue.toBreak': 'Changes and phrases to settle: {n}. Words to change until no combination links: {words}.',
-  'review.revision.combinations.more': '{n} combinations or more',
+  'review.revision.combinations.more': { one: '{n} combination or more', other: '{n} combinations or more' },
   'needs.cause.combined': 'Phrases together',
   'needs.why.combined': {
     one: 'Phrases still link together, in {n} combination.',
@@ -116,7 +113,7 @@ export const enCollection = {
     one: 'Why it links: with other phrases, in {n} combination',
     other: 'Why it links: with other phrases, in {n} combinations',
   },
-  'review.inspector.together.more': 'Why it links: with other phrases, in {n} combinations or more',
+  'review.inspector.together.more': { one: 'Why it links: with other phrases, in {n} combination or more', other: 'Why it links: with other phrases, in {n} combinations or more' },
   'review.inspector.together.none': 'Why it was changed',
   'review.inspector.together.unproved':
     'Not all combinations were searched, so the reason may be one that is not known.',
@@ -143,5 +140,10 @@ export const enCollection = {
     one: 'At {n} place of this document, the words become {mask}',
     other: 'At {n} places of this document, the words become {mask}',
   },
+  'needs.untried': {
+    one: '{n} document was not rewritten yet. Its places are settled in review.',
+    other: '{n} documents were not rewritten yet. Their places are settled in review.',
+  },
+  quote: '“{words}”',
   'needs.unit': { one: 'combination', other: 'combinations' },
 } as const satisfies Record<string, Text>

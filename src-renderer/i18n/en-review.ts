@@ -22,6 +22,7 @@ export const enReview = {
   'review.meter.phrases': 'Phrases that link',
   'review.meter.phrases.why': 'Phrases found in fewer than {k} originals, as the text stands now.',
   'review.meter.of': 'of {n}',
+  'review.meter.asReceived': '{n} as received',
   'review.meter.left': 'left',
   'review.meter.kept': '{n} kept',
   'review.meter.combinations': 'Combinations',

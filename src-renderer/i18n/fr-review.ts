@@ -20,6 +20,7 @@ export const frReview: Catalogue = {
   'review.meter.phrases': 'Expressions qui relient',
   'review.meter.phrases.why': 'Expressions trouvées dans moins de {k} originaux, dans le texte tel qu’il est.',
   'review.meter.of': 'sur {n}',
+  'review.meter.asReceived': '{n} à la réception',
   'review.meter.left': 'restent',
   'review.meter.kept': '{n} conservées',
   'review.meter.combinations': 'Combinaisons',

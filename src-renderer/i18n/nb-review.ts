@@ -20,6 +20,7 @@ export const nbReview: Catalogue = {
   'review.meter.phrases': 'Uttrykk som lenker',
   'review.meter.phrases.why': 'Uttrykk i færre enn {k} originaler, slik teksten står nå.',
   'review.meter.of': 'av {n}',
+  'review.meter.asReceived': '{n} som mottatt',
   'review.meter.left': 'igjen',
   'review.meter.kept': '{n} beholdt',
   'review.meter.combinations': 'Kombinasjoner',

@@ -233,6 +233,14 @@ export function toNextToSettle(desk: Desk, by: 1 | -1, from = currentItem(desk)?
   return choose(showing(desk, next), next.id)
 }
 
+/** On to what is left: the next change to settle and, once none is, the combinations that link or were not all searched. */
+export function toNextLeft(desk: Desk, by: 1 | -1): Desk {
+  const row = desk.view?.row
+  if (row === undefined || row.toSettle > 0 || row.toBreak === undefined)
+    return { ...toNextToSettle(desk, by), list: 'changes' }
+  return { ...desk, list: 'together', listOpen: true, live: { kind: 'item' } }
+}
+
 function showing(desk: Desk, item: ReviewItem): Desk {
   if (!isFiltered(desk.filter) || shownItems([item], desk.filter).length > 0) return desk
   return { ...desk, filter: noFilter }

@@ -28,7 +28,11 @@ function Risk({ row, highest }: { readonly row: DocumentRow; readonly highest: n
         ) : (
           <>
             <b>{amount(now.phrases, !now.searched)}</b>{' '}
-            <span className="quiet">{t('queue.of', { n: amount(was.phrases, !was.searched) })}</span>
+            <span className="quiet">
+              {t(now.phrases > was.phrases ? 'review.meter.asReceived' : 'queue.of', {
+                n: amount(was.phrases, !was.searched),
+              })}
+            </span>
             <span className="sr-only">{t('queue.link')}</span>
           </>
         )}

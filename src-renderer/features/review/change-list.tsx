@@ -181,7 +181,9 @@ function ListHead({ view, size, strip, desk, shown, onShown }: ListHeadProps) {
     <div>
       <div className="pane-head">
         {toggle}
-        {size !== 'narrow' && <h2 className="sr-only">{t('review.changes')}</h2>}
+        {(combined || size !== 'narrow') && (
+          <h2 className={combined ? 'pane-title' : 'sr-only'}>{t('review.changes')}</h2>
+        )}
         <Segmented
           label={t('review.show')}
           look={combined ? 'loose' : 'joined'}

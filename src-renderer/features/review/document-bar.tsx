@@ -4,6 +4,7 @@ import { formatNumber, formatScore, formatShare, t } from '../../i18n/index.ts'
 import { runs, useJobs } from '../../state/jobs.ts'
 import { loadMeasures, measure, useMeasures } from '../../state/measures.ts'
 import { go } from '../../state/navigation.ts'
+import { leftOf } from '../../state/risk.ts'
 import { waitsForAnother, waitsForSecond } from '../../state/second-reader.ts'
 import { useKey, useSettings } from '../../state/settings.ts'
 import { lockOf, newestMark } from '../../state/review-desk.ts'
@@ -74,7 +75,7 @@ function combinedMeter({ now, analysis }: CaseView): Partial<Parameters<typeof M
   if (!combined) return { rest: t('review.meter.notSearched') }
   const n = combined.pairs + combined.triples
   const before = analysis?.counts.combined
-  const of = before ? t('review.meter.of', { n: before.pairs + before.triples }) : ''
+  const of = before ? outOf(n, before.pairs + before.triples) : ''
   const tone = n > 0 ? 'links' : combined.complete ? 'clear' : 'needs'
   return {
     icon: n > 0 ? 'links' : combined.complete ? 'clear' : 'needs',
@@ -82,6 +83,11 @@ function combinedMeter({ now, analysis }: CaseView): Partial<Parameters<typeof M
     value: combined.complete ? n : t('review.meter.orMore', { n }),
     rest: of,
   }
+}
+
+/** What it was as received: new words can link in more ways than those they took the place of. */
+function outOf(n: number, before: number): string {
+  return n > before ? t('review.meter.asReceived', { n: before }) : t('review.meter.of', { n: before })
 }
 
 interface DocumentMetersProps {
@@ -98,7 +104,7 @@ function DocumentMeters({ view, brief, onAll }: DocumentMetersProps) {
   useEffect(() => void loadMeasures(view), [view])
   const share = meters.words > 0 ? formatShare(meters.wordsChanged / meters.words) : ''
   const least = t('review.meter.least', { n: meters.atLeast })
-  const of = analysis ? t('review.meter.of', { n: analysis.counts.phrases }) : ''
+  const of = analysis && now ? outOf(now.phrases, analysis.counts.phrases) : ''
   const kept = row.kept > 0 ? t('review.meter.kept', { n: row.kept }) : t('review.meter.left')
   const counted = now !== null && analysis !== null
   return (
@@ -218,7 +224,7 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
         <Button onPress={() => void review.reopen()}>{t('review.reopen')}</Button>
       ) : (
         <Button
-          kind={reason === undefined ? 'primary' : 'plain'}
+          kind={reason === undefined && leftOf(row).n === 0 ? 'primary' : 'plain'}
           keyHint={keys.approve}
           reason={reason}
           onPress={(event) => void (event.shiftKey ? approveAndNext() : approveDocument())}

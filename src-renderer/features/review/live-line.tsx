@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isProved, type CaseView, type Settings } from '../../../src-preload/contract/index.ts'
+import type { CaseView, Settings } from '../../../src-preload/contract/index.ts'
 import { StopJob } from '../../frame/stop-job.tsx'
 import { failureOf, failureWords, formatDuration, formatWhen, progressDetail, t } from '../../i18n/index.ts'
 import { rewrite } from '../../state/document-work.ts'
@@ -7,7 +7,7 @@ import { useDocuments } from '../../state/documents.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { go, openDocument } from '../../state/navigation.ts'
-import { currentItem, lockOf, toNextToSettle, type Desk, type Live } from '../../state/review-desk.ts'
+import { currentItem, lockOf, toNextLeft, type Desk, type Live } from '../../state/review-desk.ts'
 import { linksElsewhere, linksInSentence } from '../../state/review-items.ts'
 import { touchedBy, type Touched } from '../../state/review-touched.ts'
 import { riskOf, type Risk } from '../../state/risk.ts'
@@ -61,7 +61,7 @@ export function LiveLine({ view, onNext }: { readonly view: CaseView; readonly o
 
 /** Which masks and protected words are being typed over. */
 function touchedText(touched: readonly Touched[]): string {
-  const list = touched.map(({ words }) => `“${words}”`).join(', ')
+  const list = touched.map(({ words }) => t('quote', { words })).join(', ')
   const masks = touched.every(({ kind }) => kind === 'mask')
   return t(masks ? 'review.touched.mask' : 'review.touched.protected', { n: touched.length, list })
 }
@@ -100,7 +100,9 @@ function saying(desk: Desk, view: CaseView, settings: Settings): Said {
       tone: 'links',
       icon: 'links',
       strong: t('review.live.together', { n: combinations }),
-      rest: t('review.live.together.next'),
+      rest: row.toBreak?.enough
+        ? t('review.live.together.words', { n: row.toBreak.words })
+        : t('review.live.together.next'),
     }
   }
   if (row.toSettle === 0 && !searched) {
@@ -230,7 +232,7 @@ function sayingTyped(live: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
 function Quote({ text }: { readonly text: string }) {
   return (
     <span dir="auto" className="court">
-      “{text}”
+      {t('quote', { words: text })}
     </span>
   )
 }
@@ -262,32 +264,24 @@ function LiveActions({ desk, view, onNext }: LiveActionsProps) {
     return <Button onPress={() => void review.reopen()}>{t('review.reopen')}</Button>
   }
   const unsettled = view.row.toSettle > 0
-  const combined = view.now?.combined
+  const isCombined = view.row.toBreak !== undefined
   const offerModel = live.kind === 'item' && unsettled && (view.passes.length === 0 || view.row.failure !== null)
   return (
     <>
       {offerModel && <RewriteButton first={view.passes.length === 0} />}
-      {unsettled ? (
-        <Button
-          kind="quiet"
-          keyHint={keys.next}
-          onPress={() => {
-            review.change((now) => toNextToSettle(now, 1))
-            onNext()
-          }}
-        >
-          {t('review.live.next')}
-        </Button>
-      ) : combined !== undefined && !isProved(combined) ? (
-        <Button
-          kind="primary"
-          onPress={() => {
-            review.change((now) => ({ ...now, list: 'together', listOpen: true }))
-            onNext()
-          }}
-        >
-          {t('review.live.together.show')}
-        </Button>
+      {unsettled || isCombined ? (
+        desk.list === 'together' && !unsettled ? null : (
+          <Button
+            kind={unsettled ? 'quiet' : 'primary'}
+            keyHint={keys.next}
+            onPress={() => {
+              review.change((now) => toNextLeft(now, 1))
+              onNext()
+            }}
+          >
+            {unsettled ? t('review.live.next') : t('review.live.together.show')}
+          </Button>
+        )
       ) : isAnothers ? (
         next !== null && <Button onPress={() => openDocument(next)}>{t('review.live.nextDocument')}</Button>
       ) : next !== null ? (

@@ -3,9 +3,10 @@ import type { CaseView, ReviewItem, Span } from '../../../src-preload/contract/i
 import { refusalText, t } from '../../i18n/index.ts'
 import { go } from '../../state/navigation.ts'
 import type { Deed, ShownDeed } from '../../state/review-deeds.ts'
-import { compare, currentCombination, currentItem, leftText, step, toNextToSettle } from '../../state/review-desk.ts'
+import { compare, currentCombination, currentItem, leftText, step, toNextLeft } from '../../state/review-desk.ts'
 import { samePlaces, wordsOf } from '../../state/review-items.ts'
 import { showOriginal, useOriginals } from '../../state/originals.ts'
+import { leftOf } from '../../state/risk.ts'
 import { announce } from '../../ui/index.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
 import { revisionsOf } from '../../state/review-revisions.ts'
@@ -157,7 +158,8 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           review.change((desk) => ({ ...step(desk, command.by), list: 'changes' }))
           return true
         case 'next-to-settle':
-          review.change((desk) => ({ ...toNextToSettle(desk, command.by), list: 'changes' }))
+          review.change((desk) => toNextLeft(desk, command.by))
+          if (leftOf(view.row).n === 0) announce(t('review.live.settled'))
           return true
         case 'document':
           openNeighbour(command.by)

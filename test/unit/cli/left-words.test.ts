@@ -15,9 +15,15 @@ it('a document with combinations left, or not all searched, is not done, and its
   expect([isLeft(rowOf(0, true, null)), combinationsLeft(rowOf(0, true, null))]).toEqual([false, ''])
   expect(isLeft({ toSettle: 1 })).toBe(true)
   const left = rowOf(40, true, 3)
-  expect([isLeft(left), combinationsLeft(left)]).toEqual([true, ', 40 combinations of phrases link'])
+  expect([isLeft(left), combinationsLeft(left)]).toEqual([
+    true,
+    ', 40 combinations of phrases link (3 words to change)',
+  ])
   const cut = rowOf(40, false, 3)
-  expect([isLeft(cut), combinationsLeft(cut)]).toEqual([true, ', at least 40 combinations of phrases link'])
+  expect([isLeft(cut), combinationsLeft(cut)]).toEqual([
+    true,
+    ', at least 40 combinations of phrases link (3 or more words to change)',
+  ])
   const unknown = rowOf(0, false, 0)
   expect(isLeft(unknown)).toBe(true)
   expect(combinationsLeft(unknown)).toBe(', not all combinations of phrases were searched')

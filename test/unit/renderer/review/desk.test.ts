@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RedraftError, type CaseView, type MethodName } from '../../../../src-preload/contract/index.ts'
 import { createReview, type Telling } from '../../../../src-renderer/state/review.ts'
-import { isEditable, leftText, lockOf, step, toNextToSettle } from '../../../../src-renderer/state/review-desk.ts'
+import {
+  isEditable,
+  leftText,
+  lockOf,
+  step,
+  toNextLeft,
+  toNextToSettle,
+} from '../../../../src-renderer/state/review-desk.ts'
 import { applyChanges } from '../../../../src-renderer/state/review-words.ts'
 import { link, viewOf } from './view-fixture.ts'
 
@@ -283,6 +290,21 @@ describe('the desk’s state', () => {
     const moved = toNextToSettle(state(), 1)
     expect(moved.currentId).toBe('item 1')
     expect(moved.filter.states).toEqual([])
+  })
+
+  it('leads to the combinations that are left once every change is settled', async () => {
+    const { review, state } = setUp()
+    await review.open('A')
+    const settled = (toBreak: object) => ({
+      ...state(),
+      view: { ...first, row: { ...first.row, toSettle: 0, ...toBreak } },
+    })
+    expect(toNextLeft(state(), 1)).toMatchObject({ currentId: 'item 1', list: 'changes' })
+    expect(toNextLeft(settled({ toBreak: { words: 3, enough: true } }), 1)).toMatchObject({
+      list: 'together',
+      listOpen: true,
+    })
+    expect(toNextLeft(settled({}), 1)).toMatchObject({ list: 'changes' })
   })
 
   it('speaks of the chosen change again when the text was left, once what was typed is stored', async () => {
