@@ -12,10 +12,14 @@ interface UnseenSign {
   readonly name: string
 }
 
+const nameOf = (sign: string): string => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+
 /** The unseen signs of a text, in their order. */
 export function unseenSigns(text: string): UnseenSign[] {
-  return [...text.matchAll(unseen)].map(({ index, 0: sign }) => ({
-    at: index,
-    name: `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
-  }))
+  return [...text.matchAll(unseen)].map(({ index, 0: sign }) => ({ at: index, name: nameOf(sign) }))
+}
+
+/** A text as it is shown among our own words: each unseen sign by its name, so that it parts nothing and turns nothing round. */
+export function written(text: string): string {
+  return text.replace(unseen, (sign) => `[${nameOf(sign)}]`)
 }

@@ -28,7 +28,20 @@ describeDesk('signs that nobody sees', ({ withDesk, ready, rightText }) => {
         await soon(() => drawn(side)).toEqual(['[U+00AD]', '[U+200B]', '[U+202E]', '[U+2060]'])
       const said = () => page.evaluate(() => document.querySelector('[role=option] .sr-only')?.textContent)
       await soon(said).toContain('Has signs that are not seen: U+200B, U+202E.')
-      await soon(said).toContain('Needs you, 1 of 1.')
+      await soon(said).toContain('No proposal, 1 of 1.')
+
+      // Among our own words they are written out: none of them parts or turns round what a person decides on.
+      const acting = () =>
+        page.evaluate(() =>
+          ['list', 'inspector', 'live', 'document', 'deeds']
+            .flatMap((area) => [...document.querySelectorAll(`[data-area=${area}]`)])
+            .filter((one) => /[\u200B\u202E]/.test(one.textContent))
+            .map((one) => one.textContent),
+        )
+      const listed = () => page.evaluate(() => document.querySelector('.change-phrase')?.textContent)
+      await soon(listed).toBe('baked r[U+200B]ye bread in the cel[U+202E]lar')
+      await soon(() => page.evaluate(() => document.querySelector('.quote')?.textContent)).toContain('cel[U+202E]lar')
+      await soon(acting).toEqual([])
 
       await page.keyboard.press('e')
       await soon(() => rightText(page)).toBe(true)

@@ -4,6 +4,7 @@ import { phraseOf } from '../../state/review-items.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { useLetter, useSettings } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
+import { written } from '../../state/unseen-signs.ts'
 import { Icon, ItemStateChip, Kbd, type IconName } from '../../ui/index.ts'
 import { useOccurrences } from '../review/use-occurrences.ts'
 import { deedsOf, type NeedDeed } from './need-deeds.ts'
@@ -39,7 +40,7 @@ export function NeedDetails({ need, worded, onDeed }: NeedDetailsProps) {
           </p>
           {hasWord(need) ? (
             <h2 dir="auto" className="court need-phrase">
-              “{item.current}”
+              {t('quote', { words: written(item.current) })}
             </h2>
           ) : (
             <h2>{t('needs.together')}</h2>
@@ -48,7 +49,7 @@ export function NeedDetails({ need, worded, onDeed }: NeedDetailsProps) {
           {found?.kind === 'found' && (
             <p className="num">
               <Icon name="links" tone="links" size={13} />{' '}
-              {t('needs.found', { n: found.occurrences.df, total: found.occurrences.documents })}{' '}
+              {t('needs.found', { df: found.occurrences.df, n: found.occurrences.documents })}{' '}
               {places > 1 && t('needs.places', { n: places })}
             </p>
           )}
@@ -62,9 +63,9 @@ export function NeedDetails({ need, worded, onDeed }: NeedDetailsProps) {
           <section className="section">
             <h3>{t('needs.inPlace')}</h3>
             <p dir="auto" className="court">
-              <span className="soft">{lastWords(need.before, around)}</span>
-              <span className="mark mark--links">{item.current}</span>
-              <span className="soft">{firstWords(need.after, around)}</span>
+              <span className="soft">{written(lastWords(need.before, around))}</span>
+              <span className="mark mark--links">{written(item.current)}</span>
+              <span className="soft">{written(firstWords(need.after, around))}</span>
             </p>
           </section>
         )}
@@ -78,7 +79,7 @@ export function NeedDetails({ need, worded, onDeed }: NeedDetailsProps) {
                 <div>
                   {attempt.text !== '' && (
                     <p dir="auto" className="court">
-                      “{attempt.text}”
+                      {t('quote', { words: written(attempt.text) })}
                     </p>
                   )}
                   <p className="small soft num">
@@ -122,7 +123,7 @@ export function NeedDetails({ need, worded, onDeed }: NeedDetailsProps) {
               <Deed
                 icon="accepted"
                 name={t('needs.deed.accept')}
-                says={item.proposal}
+                says={written(item.proposal)}
                 command="change.accept"
                 usual="A"
                 onPress={(all) => onDeed('accept', all)}

@@ -1,6 +1,7 @@
 import { MOST_AROUND_NEED, type Need } from '../../../src-preload/contract/index.ts'
 import { failureText, formatNumber, t } from '../../i18n/index.ts'
 import { causeOf, unlockedBy } from '../../state/need-list.ts'
+import { written } from '../../state/unseen-signs.ts'
 
 /** A place: how much it unlocks, its sentence, its document, why the model stopped. */
 export function NeedRow({
@@ -45,9 +46,9 @@ export function NeedRow({
         </span>
         {hasWord(need) ? (
           <span className="need-sentence court" dir="auto">
-            {lastWords(before)}
-            <span className="mark mark--links">{item.current}</span>
-            {firstWords(after)}
+            {written(lastWords(before))}
+            <span className="mark mark--links">{written(item.current)}</span>
+            {written(firstWords(after))}
           </span>
         ) : (
           <span className="need-sentence soft">{t('needs.together')}</span>

@@ -2,6 +2,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { LiveCheck, Need } from '../../../src-preload/contract/index.ts'
 import { failureParts, t } from '../../i18n/index.ts'
 import { asFailure, call } from '../../state/engine.ts'
+import { written } from '../../state/unseen-signs.ts'
 import { Button, Dialog, Field, Icon } from '../../ui/index.ts'
 import { around, firstWords, lastWords } from './need-row.tsx'
 
@@ -72,9 +73,9 @@ export function OwnWordsDialog({
     >
       <div className="dialog-form" onKeyDown={onKeyDown}>
         <p dir="auto" className="court">
-          <span className="soft">{lastWords(need.before, around)}</span>
-          <span className={links.length > 0 ? 'mark mark--links' : 'mark mark--now'}>{one}</span>
-          <span className="soft">{firstWords(need.after, around)}</span>
+          <span className="soft">{written(lastWords(need.before, around))}</span>
+          <span className={links.length > 0 ? 'mark mark--links' : 'mark mark--now'}>{written(one)}</span>
+          <span className="soft">{written(firstWords(need.after, around))}</span>
         </p>
         <Field label={t('needs.own.label')} face="court" rows={2} autoFocus value={words} onChange={setWords} />
         <p role="status" className="need-check">
@@ -88,7 +89,7 @@ export function OwnWordsDialog({
           {links.length > 0 && (
             <>
               <Icon name="links" tone="links" /> <b>{t('review.live.typed.many', { n: links.length })}</b>{' '}
-              {links.map(({ phrase }) => `“${phrase}”`).join(', ')}
+              {links.map(({ phrase }) => t('quote', { words: phrase })).join(', ')}
             </>
           )}
         </p>

@@ -5,6 +5,7 @@ import { showOriginal } from '../../state/originals.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { lockOf } from '../../state/review-desk.ts'
 import { useKey } from '../../state/settings.ts'
+import { written } from '../../state/unseen-signs.ts'
 import { Button, Icon } from '../../ui/index.ts'
 import { takeWording, withMoreContext } from './actions.ts'
 import { quoted } from './names.ts'
@@ -31,7 +32,7 @@ export function Originals({ found, phrase }: OriginalsProps) {
       </h2>
       {phrase !== null && (
         <p dir="auto" className="court originals-phrase">
-          “{phrase}”
+          {t('quote', { words: written(phrase) })}
         </p>
       )}
       <ul className="originals">
@@ -77,7 +78,7 @@ export function Wording({ item, typing }: { readonly item: ReviewItem; readonly 
             {item.alternatives.map(({ text, author }, index) => (
               <li key={index}>
                 <button type="button" className="link court" dir="auto" onClick={() => takeWording(item, text)}>
-                  {text === '' ? t('review.item.empty') : text}
+                  {text === '' ? t('review.item.empty') : written(text)}
                 </button>
                 <span className="small quiet num">{authorText(author)}</span>
               </li>
@@ -121,7 +122,7 @@ function Words({ label, words, kind }: WordsProps) {
     <div>
       <dt className="small quiet">{label}</dt>
       <dd dir="auto" className={`court words--${kind}`}>
-        {words === '' ? t('review.item.empty') : words}
+        {words === '' ? t('review.item.empty') : written(words)}
       </dd>
     </div>
   )
@@ -172,7 +173,7 @@ export function Attempts({
             </p>
             {attempt.text !== '' && (
               <p dir="auto" className="court">
-                {attempt.text}
+                {written(attempt.text)}
               </p>
             )}
             <ul>

@@ -5,6 +5,7 @@ import { dfBefore, phraseOf } from '../../state/review-items.ts'
 import { useKey } from '../../state/settings.ts'
 import { Button, EmptyState, Icon, IconButton, ItemStateChip, type IconName } from '../../ui/index.ts'
 import { togetherAt, useReasons, type FoundReasons } from '../../state/reasons.ts'
+import { written } from '../../state/unseen-signs.ts'
 import { Attempts, Originals, Wording } from './inspector-sections.tsx'
 import { TogetherReasons } from './inspector-together.tsx'
 import { useDesk } from './review-store.ts'
@@ -102,7 +103,7 @@ function Details({ view, item, typing, history }: DetailsProps) {
       <section className="section">
         {item.original !== '' && (
           <p dir="auto" className="quote">
-            “{item.original}”
+            {t('quote', { words: written(item.original) })}
           </p>
         )}
         <div className="before-after">
@@ -153,7 +154,7 @@ function PhraseList({ links }: { readonly links: ReviewItem['links'] }) {
       {links.map((link) => (
         <li key={`${link.from} ${link.ngram}`}>
           <span dir="auto" className="court">
-            {link.phrase}
+            {written(link.phrase)}
           </span>
           <span className="small quiet num">{t('review.counts.in', { n: link.df })}</span>
         </li>

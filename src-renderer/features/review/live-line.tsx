@@ -13,6 +13,7 @@ import { touchedBy, type Touched } from '../../state/review-touched.ts'
 import { riskOf, type Risk } from '../../state/risk.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
 import { waitsForAnother, waitsForSecond } from '../../state/second-reader.ts'
+import { written } from '../../state/unseen-signs.ts'
 import { useKey, useSettings } from '../../state/settings.ts'
 import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
 import { undoNewest } from './actions.ts'
@@ -61,7 +62,7 @@ export function LiveLine({ view, onNext }: { readonly view: CaseView; readonly o
 
 /** Which masks and protected words are being typed over. */
 function touchedText(touched: readonly Touched[]): string {
-  const list = touched.map(({ words }) => t('quote', { words })).join(', ')
+  const list = touched.map(({ words }) => t('quote', { words: written(words) })).join(', ')
   const masks = touched.every(({ kind }) => kind === 'mask')
   return t(masks ? 'review.touched.mask' : 'review.touched.protected', { n: touched.length, list })
 }
@@ -232,7 +233,7 @@ function sayingTyped(live: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
 function Quote({ text }: { readonly text: string }) {
   return (
     <span dir="auto" className="court">
-      {t('quote', { words: text })}
+      {t('quote', { words: written(text) })}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { CaseView, Done, ReviewItem, RevisionId } from '../../../src-preloa
 import { t } from '../../i18n/index.ts'
 import { dfBefore, dfNow, type Place } from '../../state/review-items.ts'
 import type { Lock } from '../../state/review-desk.ts'
-import { unseenSigns } from '../../state/unseen-signs.ts'
+import { unseenSigns, written } from '../../state/unseen-signs.ts'
 import { itemStateText } from '../../ui/index.ts'
 
 /** The name of a point of the timeline. */
@@ -34,7 +34,8 @@ export function stateName(item: ReviewItem): string {
 }
 
 /** The words of an item before and now; where all were added or taken out, without the space that parts them from their neighbours. */
-export function quoted({ original, current }: Pick<ReviewItem, 'original' | 'current'>): readonly [string, string] {
+export function quoted(item: Pick<ReviewItem, 'original' | 'current'>): readonly [string, string] {
+  const [original, current] = [written(item.original), written(item.current)]
   if (original !== '' && current !== '') return [original, current]
   return [original.trim() || original, current.trim() || current]
 }
@@ -52,7 +53,7 @@ export function spokenItem(item: ReviewItem, place: Place, at: number, total: nu
           : t('review.item.changed', { original, current })
   const before = dfBefore(item)
   const now = dfNow(item)
-  const unseen = [...new Set(unseenSigns(`${original}\n${current}`).map(({ name }) => name))]
+  const unseen = [...new Set(unseenSigns(`${item.original}\n${item.current}`).map(({ name }) => name))]
   return [
     change,
     t('review.item.state', { state: stateName(item), at, total }),

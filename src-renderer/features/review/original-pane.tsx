@@ -3,6 +3,7 @@ import type { Original, WireError } from '../../../src-preload/contract/index.ts
 import { t } from '../../i18n/index.ts'
 import { asFailure, call } from '../../state/engine.ts'
 import { showOriginal, useOriginals, type Wanted } from '../../state/originals.ts'
+import { written } from '../../state/unseen-signs.ts'
 import { ErrorNotice, IconButton, Skeleton } from '../../ui/index.ts'
 import './original-pane.css'
 
@@ -99,10 +100,10 @@ function OriginalText({ wanted, onClose }: { readonly wanted: Wanted; readonly o
               {paragraph.parts.map((part, index) =>
                 part.isMark ? (
                   <mark key={index} data-current={part.place === place || undefined}>
-                    {part.text}
+                    {written(part.text)}
                   </mark>
                 ) : (
-                  part.text
+                  written(part.text)
                 ),
               )}
             </p>
