@@ -1,7 +1,9 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 
-/** More than the files that LMDB makes when it opens one: the first pages, and places of 64 readers. */
-const ROOM = new Uint8Array(1 << 20)
+/** Bytes that are more than what LMDB writes besides values: the first pages, its trees, places of 64 readers. */
+const BESIDES = 1 << 20
+
+const zeros = new Uint8Array(BESIDES)
 
 /**
  * Before LMDB makes a file, or the file of its readers beside one: writes and removes as much. LMDB maps what it makes into memory,
@@ -9,14 +11,28 @@ const ROOM = new Uint8Array(1 << 20)
  * @throws the file system's error where there is no room.
  */
 export function requireRoomFor(file: string): void {
-  if (existsSync(file) && existsSync(`${file}-lock`)) return
-  const probe = `${file}.room`
-  const descriptor = openSync(probe, 'w')
+  if (!existsSync(file) || !existsSync(`${file}-lock`)) probe(file, BESIDES, true)
+}
+
+/**
+ * Before LMDB commits values of so many bytes: writes and removes as much. Where the disk is full in the middle of it, LMDB
+ * reports one of several errors, writes beyond the end of its own message and may end the process later.
+ * @throws the file system's error where there is no room.
+ */
+export function requireRoomToWrite(file: string, bytes: number): void {
+  // A value takes whole pages, and the pages that lead to it are written anew.
+  probe(file, 2 * bytes + BESIDES, false)
+}
+
+/** @param synced waits for the disk, which some systems need to say that they have no room. */
+function probe(file: string, bytes: number, synced: boolean): void {
+  const path = `${file}.room`
+  const descriptor = openSync(path, 'w')
   try {
-    for (let from = 0; from < ROOM.length;) from += writeSync(descriptor, ROOM, from)
-    fsyncSync(descriptor)
+    for (let left = bytes; left > 0;) left -= writeSync(descriptor, zeros, 0, Math.min(left, zeros.length))
+    if (synced) fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
-    rmSync(probe, { force: true })
+    rmSync(path, { force: true })
   }
 }

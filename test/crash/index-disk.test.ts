@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   mkdirSync,
   mkdtempSync,
@@ -16,6 +16,7 @@ import { buildCollection } from '../../src-main/engine/index/build-collection.ts
 import { openIndex, type CollectionIndex } from '../../src-main/engine/index/collection-index.ts'
 import { textRules } from '../../src-main/engine/text/masks.ts'
 import { bundled } from './bundle.ts'
+import { hasSmallDisk, onSmallDisk } from './small-disk.ts'
 
 const cut = { maskPatterns: ['[REDACTED]'], strict: false }
 const masks = textRules(cut).key
@@ -24,17 +25,6 @@ const SOME = 8
 /** An LMDB file has room for 64 readers; dead ones that kept their places would fill it. */
 const KILLS = 70
 const AT_ONCE = 2
-
-/** Of util-linux; where it is missing, the tests that need it are skipped. */
-const namespaces = 'unshare'
-/** Runs a script with `$1` as a disk of eight megabytes, which Linux gives also to those who may not mount. */
-const onSmallDisk = (disk: string, script: string, ...args: readonly string[]): SpawnSyncReturns<string> =>
-  spawnSync(
-    namespaces,
-    ['-rm', 'sh', '-c', `mount -t tmpfs -o size=8m tmpfs "$1" || exit 1\n${script}`, 'sh', disk, ...args],
-    { encoding: 'utf8' },
-  )
-const hasSmallDisk = onSmallDisk(tmpdir(), 'true').status === 0
 
 function textOf(number: number): string {
   return Array.from({ length: 2_000 }, (_, i) => `w${(i * i + number * (i % 19)) % 3001} the`).join(' ')

@@ -6,13 +6,17 @@ const chunkBytes = 1024 * 1024
 /** The part of an lmdb database that records need. */
 export type RecordStore = Pick<Database<Buffer, Key>, 'get' | 'put' | 'remove' | 'getRange'>
 
-/** Writes a JSON-compatible value under `key`, in chunks `[...key, 0]`, `[...key, 1]`, …; in a transaction of the caller. */
-export function putRecord(store: RecordStore, key: readonly (string | number)[], value: unknown): void {
+/**
+ * Writes a JSON-compatible value under `key`, in chunks `[...key, 0]`, `[...key, 1]`, …; in a transaction of the caller.
+ * @returns its bytes.
+ */
+export function putRecord(store: RecordStore, key: readonly (string | number)[], value: unknown): number {
   const bytes = Buffer.from(JSON.stringify(value), 'utf8')
   let chunk = 0
   for (let from = 0; from < bytes.length; from += chunkBytes)
     void store.put([...key, chunk++], bytes.subarray(from, from + chunkBytes))
   for (; store.get([...key, chunk]) !== undefined; chunk++) void store.remove([...key, chunk])
+  return bytes.length
 }
 
 /** The value under `key` as parsed JSON; undefined when there is none. */

@@ -10,7 +10,7 @@ import {
   type Pairing,
 } from '../../../src-preload/contract/index.ts'
 import { diskFullOr } from '../disk-full.ts'
-import { requireRoomFor } from '../lmdb-room.ts'
+import { requireRoomFor, requireRoomToWrite } from '../lmdb-room.ts'
 import { auditHeadSchema, chain, emptyHead, type AuditHead } from '../publish/audit-chain.ts'
 import type { AuditEvent } from '../publish/audit-events.ts'
 import { AuditFile, verifyAudit, type PendingLine } from '../publish/audit.ts'
@@ -36,12 +36,16 @@ export interface Logged {
  */
 export class CaseStore {
   readonly #db: RootDatabase<Buffer>
+  readonly #file: string
   readonly #audit: AuditFile
   readonly #auditPath: string
+  /** Bytes of the values that the transaction under way has put. */
+  #put = 0
   #writing: Promise<unknown> = Promise.resolve()
 
-  private constructor(db: RootDatabase<Buffer>, audit: AuditFile, auditPath: string) {
+  private constructor(db: RootDatabase<Buffer>, file: string, audit: AuditFile, auditPath: string) {
     this.#db = db
+    this.#file = file
     this.#audit = audit
     this.#auditPath = auditPath
   }
@@ -69,9 +73,9 @@ export class CaseStore {
       maxReaders: 64,
     })
     try {
-      await checkFormat(db)
+      checkFormat(db)
       const audit = await AuditFile.open(auditPath, headOf(db).entries, pendingLines(db))
-      const store = new CaseStore(db, audit, auditPath)
+      const store = new CaseStore(db, file, audit, auditPath)
       await store.#serially(() => store.#forgetPending())
       return store
     } catch (error) {
@@ -107,7 +111,7 @@ export class CaseStore {
   async create(head: CaseHead, row: DocumentRow, audit: AuditEvent): Promise<void> {
     await this.#commit([audit], () => {
       if (this.has(head.id)) throw new RedraftError('DOCUMENT_DUPLICATE', { id: head.id })
-      return () => this.#put(head, row)
+      return () => this.#take(head, row)
     })
   }
 
@@ -117,7 +121,7 @@ export class CaseStore {
       const keys = this.#keysOf(head.id)
       return () => {
         keys.forEach((key) => void this.#db.remove(key))
-        this.#put(head, row)
+        this.#take(head, row)
       }
     })
   }
@@ -131,8 +135,8 @@ export class CaseStore {
     await this.#commit([audit], () => {
       this.#requireVersion(id, version)
       return () => {
-        putRecord(this.#db, ['case', id, 'pairing'], pairing)
-        putRecord(this.#db, ['row', id], { row, version })
+        this.#write(['case', id, 'pairing'], pairing)
+        this.#write(['row', id], { row, version })
       }
     })
   }
@@ -153,8 +157,8 @@ export class CaseStore {
     await this.#commit([step.audit], () => {
       this.#requireVersion(id, file.version)
       return () => {
-        putRecord(this.#db, ['case', id, 'log', operation.seq], operation)
-        putRecord(this.#db, ['row', id], { row, version: operation.seq })
+        this.#write(['case', id, 'log', operation.seq], operation)
+        this.#write(['row', id], { row, version: operation.seq })
       }
     })
     return preview(file, step)
@@ -169,7 +173,7 @@ export class CaseStore {
     const { id } = row
     await this.#commit([], () => {
       this.#requireVersion(id, version)
-      return () => putRecord(this.#db, ['row', id], { row, version })
+      return () => this.#write(['row', id], { row, version })
     })
   }
 
@@ -202,10 +206,10 @@ export class CaseStore {
     await this.#db.close()
   }
 
-  #put(head: CaseHead, row: DocumentRow): void {
-    putRecord(this.#db, ['case', head.id, 'head'], head)
-    putRecord(this.#db, ['row', head.id], { row, version: 0 })
-    putRecord(this.#db, ['received', head.fileHash, head.id], null)
+  #take(head: CaseHead, row: DocumentRow): void {
+    this.#write(['case', head.id, 'head'], head)
+    this.#write(['row', head.id], { row, version: 0 })
+    this.#write(['received', head.fileHash, head.id], null)
   }
 
   /** All that is stored of a document. */
@@ -237,7 +241,7 @@ export class CaseStore {
    */
   #commit(events: readonly AuditEvent[], check: () => () => void): Promise<Logged> {
     return this.#serially(async () => {
-      const head = await this.#db.childTransaction(() => {
+      const head = this.#transaction(() => {
         const write = check()
         write()
         return this.#chain(events)
@@ -248,25 +252,42 @@ export class CaseStore {
     })
   }
 
+  /**
+   * All of it or nothing; on disk when it returns. On this thread: where lmdb writes on another and cannot, it rejects a promise
+   * besides that nobody can hear, which ends the process.
+   */
+  #transaction<T>(act: () => T): T {
+    this.#put = 0
+    return this.#db.transactionSync(() => {
+      const done = act()
+      requireRoomToWrite(this.#file, this.#put)
+      return done
+    })
+  }
+
+  #write(key: readonly (string | number)[], value: unknown): void {
+    this.#put += putRecord(this.#db, key, value)
+  }
+
   #chain(events: readonly AuditEvent[]): AuditHead {
     let head = headOf(this.#db)
     for (const event of events) {
       const next = chain(head, event)
-      putRecord(this.#db, ['audit', 'pending', next.head.entries], next.line)
+      this.#write(['audit', 'pending', next.head.entries], next.line)
       head = next.head
     }
-    if (events.length > 0) putRecord(this.#db, ['audit', 'head'], head)
+    if (events.length > 0) this.#write(['audit', 'head'], head)
     return head
   }
 
-  async #forgetPending(): Promise<void> {
+  #forgetPending(): void {
     const inFile = (key: Key): boolean => Array.isArray(key) && Number(key[2]) <= this.#audit.lastSeq
     const keys = keysUnder(this.#db, ['audit', 'pending']).filter(inFile)
-    if (keys.length > 0) await this.#db.childTransaction(() => keys.forEach((key) => void this.#db.remove(key)))
+    if (keys.length > 0) this.#transaction(() => keys.forEach((key) => void this.#db.remove(key)))
   }
 
   /** Runs one after the other, so that audit lines reach their file in order. */
-  #serially<T>(run: () => Promise<T>): Promise<T> {
+  #serially<T>(run: () => Promise<T> | T): Promise<T> {
     const result = this.#writing.then(run, run).catch((error: unknown) => {
       throw diskFullOr(error)
     })
@@ -285,9 +306,9 @@ function pairedAs(pairing: Pairing): Pick<CaseHead, 'source' | 'pairing'> {
   return { source: pairing.source, pairing }
 }
 
-async function checkFormat(db: RootDatabase<Buffer>): Promise<void> {
+function checkFormat(db: RootDatabase<Buffer>): void {
   const format = getRecord(db, ['format'])
-  if (format === undefined) await db.childTransaction(() => putRecord(db, ['format'], storeFormat))
+  if (format === undefined) db.transactionSync(() => putRecord(db, ['format'], storeFormat))
   else if (z.int().parse(format) > storeFormat) throw new RedraftError('WORKSPACE_NEWER')
 }
 
