@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './frame/app.tsx'
 import { attachEngine } from './state/engine.ts'
+import { followPlace } from './state/left-at.ts'
 import { followEngine } from './state/session.ts'
 import type { Transport } from './transport/transport.ts'
 import './theme/fonts.css'
@@ -17,6 +18,7 @@ export function start(transport: Transport, load: () => Promise<void>): void {
   if (root === null) throw new Error('the page has no #root')
   attachEngine(transport)
   followEngine(load)
+  followPlace()
   void load()
   createRoot(root).render(
     <StrictMode>

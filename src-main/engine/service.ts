@@ -30,6 +30,7 @@ import { Desk } from './workspace/desk.ts'
 import { addDocuments, analyseDocuments, removeDocuments } from './workspace/documents.ts'
 import { pairDocument, pairings } from './workspace/pairing.ts'
 import { checkText, givenSince, givenWhole, occurrencesOf } from './workspace/look.ts'
+import { leaveAt, leftAt } from './workspace/left-at.ts'
 import { needsOf } from './workspace/needs.ts'
 import { openWorkspace, saveInfo } from './workspace/open-workspace.ts'
 import { readOriginal, searchOriginals } from './workspace/originals.ts'
@@ -108,6 +109,8 @@ class Service implements EngineService {
     },
     'workspace.recent': async () => this.#recent.list().map(({ id, name, openedAt }) => ({ id, name, openedAt })),
     'workspace.facts': async () => this.#workspace?.facts() ?? null,
+    'workspace.place': async () => leftAt(this.#open()),
+    'workspace.leave': (place) => this.#using((workspace) => leaveAt(workspace, place)),
     'collection.index': ({ grant, ...wishes }, wanted) =>
       this.#job(async (workspace, job) => {
         const folder = grant === undefined ? null : this.#options.grants.resolve(grant)

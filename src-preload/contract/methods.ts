@@ -20,6 +20,7 @@ import {
 } from './linkage.ts'
 import { measuresSchema } from './measures.ts'
 import { modelCheckSchema, modelRowSchema } from './models.ts'
+import { placeSchema } from './place.ts'
 import { auditReportSchema, certificateSchema, exportReportSchema } from './publish.ts'
 import { caseAnswerSchema, caseViewSchema, decisionSchema, needSchema } from './review.ts'
 import { pageLanguageSchema, personChangeSchema, settingsSchema, workspaceChangeSchema } from './settings.ts'
@@ -73,6 +74,9 @@ export const methods = {
     result: z.array(z.object({ id: z.string(), name: z.string(), openedAt: z.string() })),
   },
   'workspace.facts': { args: nothing, result: workspaceFactsSchema.nullable() },
+  /** Where the reader was when the window was left; null: nowhere yet. */
+  'workspace.place': { args: nothing, result: placeSchema.nullable() },
+  'workspace.leave': { args: placeSchema, result: done },
   /** Job. `sample`: the originals that ship with Redraft. Without both: the folder that was indexed before. */
   /** `encoding`: of plain texts and tables that do not tell theirs; left out with `grant`: that of before. */
   'collection.index': {

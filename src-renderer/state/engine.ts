@@ -26,8 +26,9 @@ const writing: ReadonlySet<MethodName> = new Set<MethodName>([
   'settings.setPerson',
 ])
 
-/** Calls whose answer is awaited at a place of its own, which says so. */
+/** Calls whose answer is awaited at a place of its own, which says so, or by nobody. */
 const ownSign: ReadonlySet<MethodName> = new Set<MethodName>([
+  'workspace.leave',
   'review.check',
   'review.occurrences',
   'review.witness',

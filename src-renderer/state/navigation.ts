@@ -1,6 +1,6 @@
 import { create } from 'zustand'
+import type { screens } from '../../src-preload/contract/index.ts'
 
-export const screens = ['collection', 'review', 'needs', 'export', 'models', 'settings'] as const
 export type Screen = (typeof screens)[number]
 
 /** What floats over the screen. */

@@ -5,22 +5,25 @@ import { columnFor } from './columns.ts'
 import { offerEncodingOfOriginals } from './encodings.ts'
 import { choose, type Chosen } from './files.ts'
 import { runJob } from './jobs.ts'
-import { go } from './navigation.ts'
+import { holdPlace, returnOnce, returnToPlace, stayAtPlace } from './left-at.ts'
 import { notify, notifyFailure } from './notices.ts'
 import { sayOutcome } from './outcome.ts'
 import { enterWorkspace, loadAll } from './session.ts'
 import { useWorkspace } from './workspace.ts'
 
 async function entering(open: () => Promise<WorkspaceFacts | null>): Promise<WorkspaceFacts | null> {
+  await holdPlace()
   try {
     const facts = await open()
     if (facts === null) return null
     await enterWorkspace()
-    go('collection')
+    await returnToPlace()
     return facts
   } catch (thrown) {
     notifyFailure(thrown)
     return null
+  } finally {
+    stayAtPlace()
   }
 }
 
@@ -83,6 +86,7 @@ export async function resume(): Promise<void> {
     await loadAll()
     const { phase, recent } = useWorkspace.getState()
     const last = recent[0]
+    if (phase === 'open') await returnOnce()
     if (phase === 'none' && last !== undefined) await entering(() => call('workspace.openRecent', { id: last.id }))
   } finally {
     useWorkspace.setState({ resuming: false })

@@ -16,6 +16,7 @@ import { CaseStore } from '../review/store.ts'
 import { textRules } from '../text/masks.ts'
 import { CHOICES, readChoices, usePhrases } from './choices.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
+import { LEFT_AT } from './left-at.ts'
 import { lockWorkspace } from './lock.ts'
 import { RECEIVED } from './received.ts'
 import { Workspace, type WorkspaceInfo, type WorkspaceParts } from './workspace.ts'
@@ -51,6 +52,7 @@ const files = {
   info: 'workspace.json',
   received: RECEIVED,
   choices: CHOICES,
+  leftAt: LEFT_AT,
 } as const
 
 export interface OpenOptions {

@@ -4,6 +4,7 @@ import { t } from '../../i18n/index.ts'
 import { analyse } from '../../state/document-work.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { useEngine } from '../../state/engine.ts'
+import { standAt } from '../../state/left-at.ts'
 import { go, useNavigation } from '../../state/navigation.ts'
 import { choose, lockOf } from '../../state/review-desk.ts'
 import { useWorkspace } from '../../state/workspace.ts'
@@ -65,6 +66,10 @@ function useFollowing(id: string | null): void {
     review.change((desk) => (desk.view?.items.some((item) => item.id === itemId) ? choose(desk, itemId) : desk))
     useNavigation.setState({ itemId: null })
   }, [isOpen, itemId])
+  const chosen = useDesk((desk) => (isOpen ? desk.currentId : null))
+  useEffect(() => {
+    if (id !== null && isOpen && itemId === null) standAt(id, chosen)
+  }, [id, isOpen, itemId, chosen])
   useEffect(() => {
     if (id !== null && version !== null) void review.refresh(id, version)
   }, [id, version])

@@ -7,6 +7,7 @@ import {
   type ModelRow,
   type ParsedArgs,
   type PersonSettings,
+  type Place,
   type Progress,
   type Result,
 } from '../../../src-preload/contract/index.ts'
@@ -56,6 +57,7 @@ export class Fake {
   readonly host: 'desktop' | 'browser'
   isOpen: boolean
   facts: ReturnType<typeof fakeFacts>
+  place: Place | null = null
   rows: DocumentRow[]
   models: ModelRow[]
   settings: ReturnType<typeof fakeSettings>

@@ -36,6 +36,11 @@ export function workspaceHandlers(
       { id: 'Sternfurt', name: 'Sternfurt', openedAt: '2026-01-12T08:00:00Z' },
     ],
     'workspace.facts': () => (fake.isOpen ? fake.facts : null),
+    'workspace.place': () => fake.place,
+    'workspace.leave': (place) => {
+      fake.place = place
+      return {}
+    },
     'workspace.check': () => [{ check: 'index', ok: true, detail: '', repaired: false }],
     'files.columns': ({ grant }) =>
       fake.grantOf(grant).endsWith('.csv')

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Place } from '../../../src-preload/contract/index.ts'
 import { createGrants } from '../../../src-main/engine/grants.ts'
 import type { EngineEvent, EngineService } from '../../../src-main/engine/handlers.ts'
 import type { JobContext } from '../../../src-main/engine/jobs/context.ts'
@@ -74,6 +75,26 @@ describe('the engine behind the method table', () => {
     await mkdir(path.join(root, 'other'))
     await service.handlers['workspace.open']({ grant: grant('other') }, quiet)
     expect(await service.handlers['workspace.facts']({}, quiet)).toMatchObject({ name: 'other' })
+  })
+
+  it('keeps in each workspace where the reader was, for that reader alone', async () => {
+    const { service, grant, root } = await served()
+    const { handlers } = service
+    const list = { statuses: [], languages: [], only: [], words: 'ferry', order: 'age' as const, descending: false }
+    const place: Place = { screen: 'review', document: 'one', item: 'found:1', list }
+    await handlers['workspace.open']({ grant: grant('workspace') }, quiet)
+    expect(await handlers['workspace.place']({}, quiet)).toBeNull()
+    await handlers['workspace.leave']({ ...place, screen: 'needs' }, quiet)
+    await handlers['workspace.leave'](place, quiet)
+    await handlers['workspace.open']({ grant: grant('other') }, quiet)
+    expect(await handlers['workspace.place']({}, quiet)).toBeNull()
+    await handlers['workspace.open']({ grant: grant('workspace') }, quiet)
+    expect(await handlers['workspace.place']({}, quiet)).toEqual(place)
+    await handlers['settings.setPerson']({ reader: 'B. Second' }, quiet)
+    expect(await handlers['workspace.place']({}, quiet)).toBeNull()
+    await handlers['settings.setPerson']({ reader: '' }, quiet)
+    await writeFile(path.join(root, 'workspace', 'left-at.json'), '{"reader"')
+    expect(await handlers['workspace.place']({}, quiet)).toBeNull()
   })
 
   it('opens a workspace though the list of recent ones cannot be written', async () => {

@@ -1,0 +1,116 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import type { Place } from '../../../src-preload/contract/index.ts'
+import { changeView, documentsArrived, forgetDocuments, useDocuments } from '../../../src-renderer/state/documents.ts'
+import {
+  followPlace,
+  holdPlace,
+  returnOnce,
+  returnToPlace,
+  standAt,
+  stayAtPlace,
+} from '../../../src-renderer/state/left-at.ts'
+import { closeDocument, go, openDocument, useNavigation } from '../../../src-renderer/state/navigation.ts'
+import { useWorkspace } from '../../../src-renderer/state/workspace.ts'
+import { rowOf } from './rows.ts'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('../../../src-renderer/state/engine.ts', async (original) => ({ ...(await original<object>()), call }))
+
+/** What the engine keeps of the workspace that is open. */
+let kept: Place | null = null
+
+const list: Place['list'] = { statuses: [], languages: [], only: [], words: '', order: 'risk', descending: true }
+const atDesk: Place = { screen: 'review', document: 'two', item: 'found:7', list: { ...list, words: 'ferry' } }
+
+beforeEach(async () => {
+  call.mockImplementation((method: string, args: Place) => {
+    if (method === 'workspace.place') return Promise.resolve(kept)
+    kept = args
+    return Promise.resolve({})
+  })
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('removeEventListener', vi.fn())
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  await holdPlace()
+  kept = null
+  call.mockClear()
+  useWorkspace.setState({ phase: 'open' })
+  useNavigation.setState({ screen: 'collection', documentId: null, itemId: null })
+  forgetDocuments()
+  documentsArrived([rowOf('one'), rowOf('two')])
+  onTestFinished(followPlace())
+})
+
+const shown = () => {
+  const { screen, documentId, itemId } = useNavigation.getState()
+  return [screen, documentId, itemId, useDocuments.getState().view.search]
+}
+
+it('comes back to the screen, the document, the change and the search', async () => {
+  kept = atDesk
+  await returnToPlace()
+  expect(shown()).toEqual(['review', 'two', 'found:7', 'ferry'])
+})
+
+it('begins at the collection where nobody was yet, or where the document is gone', async () => {
+  go('models')
+  await returnToPlace()
+  expect(shown()).toEqual(['collection', null, null, ''])
+  kept = { ...atDesk, document: 'three' }
+  await returnToPlace()
+  expect(shown()).toEqual(['collection', null, null, 'ferry'])
+})
+
+it('keeps where the person is, as it is once they stay there', async () => {
+  await returnToPlace()
+  openDocument('one')
+  standAt('one', 'found:3')
+  changeView({ search: 'kiosk' })
+  await vi.runAllTimersAsync()
+  expect(kept).toEqual({ screen: 'review', document: 'one', item: 'found:3', list: { ...list, words: 'kiosk' } })
+  expect(call.mock.calls.filter(([method]) => method === 'workspace.leave')).toHaveLength(1)
+  openDocument('two')
+  await vi.runAllTimersAsync()
+  expect(kept).toMatchObject({ document: 'two', item: null })
+})
+
+it('never keeps what is shown while another workspace is opened as the place in that', async () => {
+  await returnToPlace()
+  openDocument('one')
+  await holdPlace()
+  expect(kept).toMatchObject({ document: 'one' })
+  kept = atDesk
+  closeDocument()
+  forgetDocuments()
+  await vi.runAllTimersAsync()
+  expect(kept).toBe(atDesk)
+  documentsArrived([rowOf('two')])
+  await returnToPlace()
+  stayAtPlace()
+  await vi.runAllTimersAsync()
+  expect(kept).toBe(atDesk)
+  expect(shown()).toEqual(['review', 'two', 'found:7', 'ferry'])
+})
+
+it('moves nobody when the line to the engine is there again', async () => {
+  await returnOnce()
+  openDocument('one')
+  kept = atDesk
+  await returnOnce()
+  expect(shown()).toEqual(['review', 'one', null, ''])
+})
+
+it('goes on where a place cannot be kept', async () => {
+  await returnToPlace()
+  call.mockImplementationOnce(() => Promise.reject(new Error('no')))
+  go('models')
+  await vi.runAllTimersAsync()
+  expect(kept).toBeNull()
+  go('settings')
+  await vi.runAllTimersAsync()
+  expect(kept).toMatchObject({ screen: 'settings' })
+})
