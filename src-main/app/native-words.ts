@@ -60,7 +60,7 @@ const en = {
   ggufModel: 'GGUF model',
   openOutside: 'Open this page in your browser?',
   fault: 'Something went wrong in Redraft.',
-  faultNext: 'Your decisions are saved. Restart Redraft and report what you did.',
+  faultNext: 'What was saved is kept. Restart Redraft and report what you did.',
 } as const
 export type NativeWords = Readonly<Record<keyof typeof en, string>>
 
@@ -74,11 +74,11 @@ const de: NativeWords = {
   'collection.index': 'Ordner der Originale wählen…',
   'collection.indexFile': 'Datei mit Originalen lesen…',
   'documents.add': 'Dokumente aufnehmen…',
-  'documents.addFile': 'Datei hinzufügen…',
+  'documents.addFile': 'Datei aufnehmen…',
   'originals.mask': 'Originale maskieren…',
   'screen.collection': 'Sammlung',
   'screen.review': 'Prüfung',
-  'screen.needs': 'Offene Stellen',
+  'screen.needs': 'Ungelöst',
   'screen.export': 'Ausgabe',
   'screen.models': 'Modelle',
   'screen.settings': 'Einstellungen',
@@ -105,12 +105,12 @@ const de: NativeWords = {
   togglefullscreen: 'Vollbild',
   toggleDevTools: 'Entwicklerwerkzeuge',
   originalsTitle: 'Ordner der Originale',
-  documentsTitle: 'Ordner der anonymisierten Dokumente',
+  documentsTitle: 'Ordner der Dokumente ohne Namen',
   originalsFileTitle: 'Archiv oder Tabelle mit Originalen',
-  documentsFileTitle: 'Anonymisiertes Dokument',
+  documentsFileTitle: 'Dokument ohne Namen',
   workspaceTitle: 'Arbeitsbereich',
   exportTitle: 'Ordner für die Ausgabe',
-  spansTitle: 'Datei mit Fundstellen',
+  spansTitle: 'Datei mit Stellen',
   modelTitle: 'Modelldatei',
   index: 'Einlesen',
   add: 'Aufnehmen',
@@ -123,7 +123,7 @@ const de: NativeWords = {
   ggufModel: 'GGUF-Modell',
   openOutside: 'Diese Seite im Browser öffnen?',
   fault: 'In Redraft ging etwas schief.',
-  faultNext: 'Ihre Entscheidungen sind gespeichert. Starten Sie Redraft neu und melden Sie, was Sie taten.',
+  faultNext: 'Was gespeichert wurde, ist erhalten. Starten Sie Redraft neu und melden Sie, was Sie taten.',
 }
 
 const fr: NativeWords = {
@@ -185,7 +185,7 @@ const fr: NativeWords = {
   ggufModel: 'Modèle GGUF',
   openOutside: 'Ouvrir cette page dans votre navigateur ?',
   fault: 'Quelque chose a mal tourné dans Redraft.',
-  faultNext: 'Vos décisions sont enregistrées. Relancez Redraft et signalez ce que vous faisiez.',
+  faultNext: 'Ce qui a été enregistré est conservé. Relancez Redraft et signalez ce que vous faisiez.',
 }
 
 const nb: NativeWords = {
@@ -247,7 +247,7 @@ const nb: NativeWords = {
   ggufModel: 'GGUF-modell',
   openOutside: 'Åpne denne siden i nettleseren?',
   fault: 'Noe gikk galt i Redraft.',
-  faultNext: 'Avgjørelsene dine er lagret. Start Redraft på nytt og si hva du gjorde.',
+  faultNext: 'Det som er lagret, er beholdt. Start Redraft på nytt og si hva du gjorde.',
 }
 
 const catalogues: Readonly<Record<PageLanguage, NativeWords>> = { en, de, fr, nb }

@@ -6,7 +6,7 @@ export const errorTable = {
   CANCELLED: ['Cancelled.', 'What was done before is kept. Start again when you like.'],
   INVALID_REQUEST: ['The request was not understood: {detail}.', 'Reload the window. If it happens again, report it.'],
   REFUSED_SENDER: ['The request came from a place that may not ask.', 'Use the Redraft window.'],
-  INTERNAL: ['Something went wrong in Redraft.', 'Your decisions are saved. Restart Redraft and report what you did.'],
+  INTERNAL: ['Something went wrong in Redraft.', 'What was saved is kept. Restart Redraft and report what you did.'],
   ENGINE_STOPPED: [
     'The engine stopped while it worked on this.',
     'It was started again. Try once more; saved decisions are kept.',
@@ -26,6 +26,10 @@ export const errorTable = {
   WORKSPACE_UNUSABLE: [
     '{path} cannot be used as a workspace: {detail}.',
     'Choose an empty folder or an existing workspace.',
+  ],
+  WORKSPACE_GONE: [
+    'The workspace {path} is no longer there.',
+    'Open it where it is now, or connect the disk that it is on.',
   ],
   NO_COLLECTION: ['The collection has no originals yet.', 'Index a folder of originals first.'],
   INDEX_DAMAGED: [
@@ -120,9 +124,9 @@ export const errorTable = {
     'The file of the original {name} is not in the folder of originals.',
     'The index still holds its words. Put the file back, or read the originals again.',
   ],
-  STILL_LINKS: ['{id} still links in {count} places.', 'Settle them, or keep them with a reason.'],
+  STILL_LINKS: ['Places where {id} still links: {count}.', 'Settle them, or keep them with a reason.'],
   COMBINATIONS_LINK: [
-    '{id} can still be found by phrases looked for together, in {count} combinations.',
+    'Combinations of phrases by which {id} can still be found: {count}.',
     'Change the words that are named, or approve it with a reason.',
   ],
   COMBINATIONS_UNPROVED: [
@@ -133,7 +137,7 @@ export const errorTable = {
     'The original {name} is not in its folder as it was indexed.',
     'Read the folder of originals again.',
   ],
-  NOT_SETTLED: ['{id} has {count} proposed changes that nobody decided on.', 'Accept, edit or reject them first.'],
+  NOT_SETTLED: ['Proposed changes of {id} that nobody decided on: {count}.', 'Accept, edit or reject them first.'],
   NOT_APPROVED: ['{id} is not approved.', 'Approve it first.'],
   GATE_FAILED: ['{id} was not released: {detail}.', 'Nothing was written. Open the document and settle what is named.'],
   AUDIT_BROKEN: [

@@ -1,15 +1,15 @@
 import type { FactTexts } from './facts.ts'
 
 export const deFacts: FactTexts = {
-  'bytes-written': '{bytes} Byte, {format}.',
+  'bytes-written': '{bytes} Byte, {kind}.',
   'paragraphs-read': { one: '1 Absatz aus der Datei gelesen.', other: '{n} Absätze aus der Datei gelesen.' },
   'same-text': 'Der gelesene Text ist Zeichen für Zeichen der freigegebene.',
   'same-text-but-blanks':
     'Der gelesene Text ist Zeichen für Zeichen der freigegebene, bis auf mehrere Leerzeichen hintereinander und leere Absätze, die das Format nicht kennt.',
   'nothing-links': 'Keine einzelne Wendung verknüpft.',
   'links-kept': {
-    one: '1 Wendung verknüpft und wurde mit Begründung behalten; keine andere.',
-    other: '{n} Wendungen verknüpfen und wurden mit Begründung behalten; keine andere.',
+    one: '1 Wendung verknüpft und wurde mit Begründung belassen; keine andere.',
+    other: '{n} Wendungen verknüpfen und wurden mit Begründung belassen; keine andere.',
   },
   'no-two-link': {
     one: 'Keine zwei Wendungen verknüpfen zusammen, von 1 untersuchten.',
@@ -24,8 +24,8 @@ export const deFacts: FactTexts = {
     other: '{n} Kombinationen verknüpfen; mit Begründung hingenommen.',
   },
   'combinations-accepted-not-all': {
-    one: '1 Kombination verknüpft, nicht alle wurden durchsucht; mit Begründung hingenommen.',
-    other: '{n} Kombinationen verknüpfen, nicht alle wurden durchsucht; mit Begründung hingenommen.',
+    one: '1 Kombination verknüpft, nicht alle wurden gesucht; mit Begründung hingenommen.',
+    other: '{n} Kombinationen verknüpfen, nicht alle wurden gesucht; mit Begründung hingenommen.',
   },
   'nothing-was-hidden': 'Das Dokument kam ohne etwas Verborgenes.',
   'hidden-left-out': 'Weggelassen:',
@@ -33,34 +33,34 @@ export const deFacts: FactTexts = {
   'names-no-original': 'Es gab kein Original, das die maskierten Namen verriete.',
   'names-none-left': 'Namen hinter Masken, in der ganzen Datei gesucht: {n}; keiner ist geblieben.',
   'names-kept':
-    'Namen hinter Masken, in der ganzen Datei gesucht: {n}; in begründet behaltenen Wendungen: {kept}, kein anderer ist geblieben.',
+    'Namen hinter Masken, in der ganzen Datei gesucht: {n}; in mit Begründung belassenen Wendungen: {kept}, kein anderer ist geblieben.',
   'names-commonplace': 'Nicht gesucht, weil viele Originale sie haben: {n}.',
   'file-name-neutral': 'Die Datei hat einen eigenen Namen, der nichts verrät, und die Zeit der Ausgabe.',
   'file-name-same': 'Die Datei hat den Namen, mit dem das Dokument kam, und die Zeit der Ausgabe.',
   'file-name-of-original': 'Auch sein Original in der Sammlung heißt so.',
   'not-ranked':
-    'Suche nach Rang und nach Ähnlichem, die das Original eines Textes noch findet, der die meisten Wörter behält.',
+    'Gewichtete oder unscharfe Suche, die das Original eines Textes noch findet, der die meisten Wörter behält.',
   'not-guessed': 'Ob sich Masken aus anderen Dokumenten erraten lassen, oder Personen aus öffentlich Bekanntem.',
   'not-by-meaning': 'Suche nach der Bedeutung, die es auch mit anderen Wörtern noch findet.',
-  'not-similarity': 'Nähe der Bedeutung zwischen dem Text, wie er kam, und dem ausgegebenen.',
-  'not-fluency': 'Flüssigkeit des Textes.',
+  'not-similarity': 'Ähnlichkeit der Bedeutung zwischen dem Text, wie er kam, und dem ausgegebenen.',
+  'not-fluency': 'Lesbarkeit des Textes.',
   'not-combined': 'Kombinationen von zwei oder drei Wendungen, von denen keine allein verknüpft.',
   'not-three': 'Kombinationen von drei Wendungen, von denen keine zwei zusammen verknüpfen.',
-  'not-all-combinations': 'Einige Kombinationen von Wendungen: es waren zu viele, um alle zu durchsuchen.',
+  'not-all-combinations': 'Einige Kombinationen von Wendungen: es waren zu viele, um alle zu suchen.',
   'not-more-than-three': 'Kombinationen von mehr als drei Wendungen.',
   'not-across-punctuation': 'Wendungen über ein Komma, einen Punkt oder andere Satzzeichen hinweg.',
   'not-with-original': 'Wendungen, die nur das Original dieses Dokuments hat: es war nicht in der Sammlung.',
-  'not-pages': 'Seiten der empfangenen Datei ohne Text; die ausgegebene Datei hat sie nicht.',
+  'not-pages': 'Seiten der erhaltenen Datei ohne Text; die ausgegebene Datei hat sie nicht.',
   'statement-single':
     'Zur Zeit der Ausgabe kommt keine Wendung aus 1 bis {words} Wörtern, die dieser Text mit der Sammlung teilt, in weniger als {k} Originalen vor.',
   'statement-single-except':
-    'Zur Zeit der Ausgabe kommt keine Wendung aus 1 bis {words} Wörtern, die dieser Text mit der Sammlung teilt, in weniger als {k} Originalen vor, außer den als begründet behalten aufgeführten.',
+    'Zur Zeit der Ausgabe kommt keine Wendung aus 1 bis {words} Wörtern, die dieser Text mit der Sammlung teilt, in weniger als {k} Originalen vor, außer denen, die als mit Begründung belassen aufgeführt sind.',
   'statement-no-two': 'Keine zwei seiner Wendungen führen zusammen zu seinem Original.',
   'statement-no-three': 'Keine zwei oder drei seiner Wendungen führen zusammen zu seinem Original.',
   'statement-two-accepted':
-    'Kombinationen von zwei seiner Wendungen, die zu seinem Original führen oder nicht alle durchsucht werden konnten, wurden mit Begründung hingenommen.',
+    'Kombinationen von zwei seiner Wendungen, die zu seinem Original führen oder nicht alle gesucht werden konnten, wurden mit Begründung hingenommen.',
   'statement-three-accepted':
-    'Kombinationen von zwei oder drei seiner Wendungen, die zu seinem Original führen oder nicht alle durchsucht werden konnten, wurden mit Begründung hingenommen.',
+    'Kombinationen von zwei oder drei seiner Wendungen, die zu seinem Original führen oder nicht alle gesucht werden konnten, wurden mit Begründung hingenommen.',
   'statement-no-original': 'Kein Original dieses Namens war in der Sammlung.',
   'statement-about-single':
     'Dies ist eine Aussage über die Suche nach einzelnen Wendungen in dieser Sammlung zu dieser Zeit. Es ist keine Anonymität: auf anderen Wegen können Personen noch erkannt werden.',

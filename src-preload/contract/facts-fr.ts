@@ -1,7 +1,7 @@
 import type { FactTexts } from './facts.ts'
 
 export const frFacts: FactTexts = {
-  'bytes-written': '{bytes} octets, {format}.',
+  'bytes-written': '{bytes} octets, {kind}.',
   'paragraphs-read': { one: '{n} paragraphe lu dans le fichier.', other: '{n} paragraphes lus dans le fichier.' },
   'same-text': 'Le texte relu est le texte approuvé, caractère par caractère.',
   'same-text-but-blanks':

@@ -1,7 +1,7 @@
 import type { FactTexts } from './facts.ts'
 
 export const nbFacts: FactTexts = {
-  'bytes-written': '{bytes} byte, {format}.',
+  'bytes-written': '{bytes} byte, {kind}.',
   'paragraphs-read': { one: '1 avsnitt lest fra filen.', other: '{n} avsnitt lest fra filen.' },
   'same-text': 'Teksten som ble lest tilbake, er den godkjente, tegn for tegn.',
   'same-text-but-blanks':

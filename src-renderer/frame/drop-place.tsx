@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { OwnWorkspaceDialog } from '../features/first-run/own-workspace-dialog.tsx'
-import { formatNumber, t } from '../i18n/index.ts'
+import { t } from '../i18n/index.ts'
 import { closeDropQuestions, dropRefusal, takeDrop, useDropQuestions, type DropAim } from '../state/drop.ts'
 import { useWorkspace } from '../state/workspace.ts'
 import { indexOriginals } from '../state/workspace-work.ts'
@@ -122,7 +122,7 @@ function ReplaceDialog() {
         </>
       }
     >
-      <p>{t('drop.replace.text', { n: originals, total: formatNumber(originals), name: replace.name })}</p>
+      <p>{t('drop.replace.text', { n: originals, name: replace.name })}</p>
     </Dialog>
   )
 }

@@ -59,7 +59,7 @@ export function HelpSheet() {
             {terms.map((term) => (
               <div key={term}>
                 <dt>{t(`help.word.${term}` satisfies TextKey)}</dt>
-                <dd>{t(`help.word.${term}.text` satisfies TextKey, { n: k, longest: n })}</dd>
+                <dd>{t(`help.word.${term}.text` satisfies TextKey, { k, longest: n })}</dd>
               </div>
             ))}
           </dl>

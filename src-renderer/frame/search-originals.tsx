@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Occurrences } from '../../src-preload/contract/index.ts'
-import { failureParts, formatNumber, t } from '../i18n/index.ts'
+import { failureParts, t } from '../i18n/index.ts'
 import { asFailure, call } from '../state/engine.ts'
 import { useNavigation } from '../state/navigation.ts'
 import { searchOriginals, showOriginal, useOriginals } from '../state/originals.ts'
@@ -110,8 +110,7 @@ function resultText(answer: Answer): string {
     case 'found': {
       const { ngram, isPart, df, documents, originals } = answer.occurrences
       if (isPart && ngram === '') return t('search.part.none')
-      const total = formatNumber(documents)
-      const found = isPart ? t('search.part', { n: df, total, phrase: ngram }) : t('search.found', { n: df, total })
+      const found = t(isPart ? 'search.part' : 'search.found', { df, n: documents, phrase: ngram })
       return originals.length < df ? `${found} ${t('search.first', { n: originals.length })}` : found
     }
   }

@@ -2,10 +2,10 @@ import type { Catalogue } from './index.ts'
 
 export const deCollection: Catalogue = {
   'readAgain.newer':
-    'Ein neueres Redraft hat das Verzeichnis der Originale gemacht. Bringen Sie dieses auf den neuen Stand, oder verschieben Sie den Ordner „collection“ aus dem Arbeitsbereich und lesen die Originale erneut.',
-  'candidate.next': 'Nächste Fassung',
-  'candidate.none': 'Keine anderen Worte werden angeboten.',
-  'candidate.others': { one: 'Andere Worte', other: '{n} andere Fassungen' },
+    'Ein neueres Redraft hat den Index der Originale erstellt. Bringen Sie dieses auf den neuen Stand, oder verschieben Sie den Ordner „collection“ aus dem Arbeitsbereich und lesen die Originale erneut.',
+  'candidate.next': 'Nächste Formulierung',
+  'candidate.none': 'Es wird keine andere Formulierung angeboten.',
+  'candidate.others': { one: 'Andere Formulierung', other: '{n} andere Formulierungen' },
   'candidate.dictionary': 'Vom Wörterbuch vorgeschlagen in Durchgang {pass}.',
   'measure.do': 'Ähnlichkeit und Lesbarkeit messen',
   'measure.job': 'Ähnlichkeit und Lesbarkeit werden gemessen',
@@ -19,7 +19,7 @@ export const deCollection: Catalogue = {
     other:
       'Freigeben lässt {n} aus, in denen etwas zu erledigen ist oder die auf eine andere Person warten oder freigegeben sind.',
   },
-  'bulk.approve.needs': 'Freigeben geht nur bei analysierten Dokumenten, in denen nichts mehr offen ist.',
+  'bulk.approve.needs': 'Freigeben geht nur bei ausgewerteten Dokumenten, in denen nichts mehr offen ist.',
   'bulk.dictionary.note': 'Ohne Modell werden Wörter des Wörterbuchs vorgeschlagen.',
   'first.next.dictionary': 'Wörter in {name} vorschlagen',
   'models.group.measuring': 'Zum Messen',
@@ -46,13 +46,13 @@ export const deCollection: Catalogue = {
   'statistics.title': 'In wie vielen Originalen eine Wendung steht',
   'statistics.text':
     'Zeigt für jede Länge, wie viele Wendungen nur ein Original hat. In einer großen Sammlung dauert es eine Weile.',
-  'statistics.job': 'Fundlisten werden gezählt',
+  'statistics.job': 'Es wird gezählt, in wie vielen Originalen Wendungen stehen',
   'statistics.caption': 'Anteil der verschiedenen Wendungen nach Länge in Wörtern. Rechts: nur in 1 Original.',
   'statistics.column.length': 'Wörter',
   'statistics.column.one': 'Nur in 1 Original',
   'statistics.row': {
-    one: '{n} Wendung, die häufigste in {longest} Originalen',
-    other: '{n} Wendungen, die häufigste in {longest} Originalen',
+    one: '{n} Wendung; Originale, in denen sie steht: {longest}',
+    other: '{n} Wendungen; Originale, in denen die häufigste steht: {longest}',
   },
   'queue.changed': 'Neu ansehen',
   'queue.changed.gained': { one: '{n} Wendung verknüpft jetzt neu.', other: '{n} Wendungen verknüpfen jetzt neu.' },
@@ -63,10 +63,10 @@ export const deCollection: Catalogue = {
   'approve.pages.title': 'Freigeben mit Seiten, die niemand durchsuchen konnte',
   'check.title': 'Diesen Arbeitsbereich prüfen',
   'check.job': 'Dieser Arbeitsbereich wird geprüft',
-  'check.ok': 'In diesem Arbeitsbereich hält alles.',
-  'check.bad': 'In diesem Arbeitsbereich hält etwas nicht.',
+  'check.ok': 'In diesem Arbeitsbereich ist alles in Ordnung.',
+  'check.bad': 'In diesem Arbeitsbereich ist etwas nicht in Ordnung.',
   'check.repair': 'Reparieren',
-  'check.index': 'Verzeichnis',
+  'check.index': 'Index',
   'check.documents': 'Dokumente',
   'check.audit': 'Protokoll',
   'groups.join.text': 'Zwei Originale eines Falles, die weniger teilen, werden von Hand verbunden.',
@@ -78,14 +78,14 @@ export const deCollection: Catalogue = {
   'settings.groupShare': 'Originale sind ein Fall ab diesem Anteil gemeinsamer Wendungen, in Prozent',
   'settings.groupShare.help': '10 bis 100, von Wendungen aus 8 Wörtern. Leer: nur die von Hand verbundenen.',
   'settings.wrong.groupShare': 'Eine ganze Zahl von 10 bis 100 oder nichts.',
-  'export.limit.single': 'Verbindungen von Wendungen wurden nicht gesucht.',
+  'export.limit.single': 'Kombinationen von Wendungen wurden nicht gesucht.',
   'export.limit.combined':
-    'Verbindungen von bis zu {arity} Wendungen wurden so weit gesucht, wie jedes Zertifikat sagt.',
+    'Kombinationen von bis zu {arity} Wendungen wurden so weit gesucht, wie jede Bescheinigung sagt.',
   'explain.stored':
     'Wie seine Zahlen gespeichert sind. Die Ziffer nennt die Bits einer Zahl, von 16 ungekürzt: Weniger brauchen weniger Speicher und schreiben etwas schlechter.',
   'explain.risk':
     'Der Balken wächst mit der Wurzel aus der Zahl der Wendungen, damit ein langes Dokument die anderen nicht verdeckt.',
-  'queue.unproved': 'nicht belegt',
+  'queue.unproved': 'nicht bewiesen',
   'queue.together.alone': { one: '{n} Wendung verknüpft allein.', other: '{n} Wendungen verknüpfen allein.' },
   'queue.together': {
     one: '{n} Kombination ist übrig; beteiligte Wendungen: {phrases}.',
@@ -99,13 +99,13 @@ export const deCollection: Catalogue = {
   },
   'queue.toBreak':
     'Änderungen und Wendungen zu erledigen: {n}. Wörter zu ändern, bis keine Kombination verknüpft: {words}.',
-  'review.revision.combinations.more': '{n} Verbindungen oder mehr',
+  'review.revision.combinations.more': { one: '{n} Kombination oder mehr', other: '{n} Kombinationen oder mehr' },
   'needs.cause.combined': 'Wendungen zusammen',
   'needs.why.combined': {
     one: 'Wendungen verknüpfen noch zusammen, in {n} Kombination.',
     other: 'Wendungen verknüpfen noch zusammen, in {n} Kombinationen.',
   },
-  'needs.why.cut': 'Nicht alle Kombinationen wurden durchsucht: Nichts ist belegt.',
+  'needs.why.cut': 'Nicht alle Kombinationen wurden gesucht: Nichts ist bewiesen.',
   'needs.together': 'Kombinationen von Wendungen',
   'needs.together.words': {
     one: '{n} Wort ist in diesem Dokument zu ändern, bis keine Kombination verknüpft.',
@@ -113,22 +113,25 @@ export const deCollection: Catalogue = {
   },
   'needs.together.more': 'Das reicht vielleicht nicht.',
   'needs.together.none':
-    'Es ist kein Wort bekannt, das sie löst. Die Prüfung führt sie auf; das Dokument kann auch mit einem Grund freigegeben werden.',
+    'Es ist kein Wort bekannt, das sie löst. Die Prüfung führt sie auf; das Dokument kann auch mit Begründung freigegeben werden.',
   'needs.together.open': 'Wo seine Kombinationen stehen',
   'needs.together.deny':
     'Dieses Wort ist keine der Änderungen: Maskieren Sie es, oder öffnen Sie das Dokument in der Prüfung.',
   'review.inspector.together': {
-    one: 'Warum es verknüpft: mit anderen Wendungen, in {n} Verbindung',
-    other: 'Warum es verknüpft: mit anderen Wendungen, in {n} Verbindungen',
+    one: 'Warum es verknüpft: mit anderen Wendungen, in {n} Kombination',
+    other: 'Warum es verknüpft: mit anderen Wendungen, in {n} Kombinationen',
   },
-  'review.inspector.together.more': 'Warum es verknüpft: mit anderen Wendungen, in {n} Verbindungen oder mehr',
+  'review.inspector.together.more': {
+    one: 'Warum es verknüpft: mit anderen Wendungen, in {n} Kombination oder mehr',
+    other: 'Warum es verknüpft: mit anderen Wendungen, in {n} Kombinationen oder mehr',
+  },
   'review.inspector.together.none': 'Warum es geändert wurde',
   'review.inspector.together.unproved':
-    'Nicht alle Verbindungen wurden durchsucht, der Grund kann also einer sein, der nicht bekannt ist.',
+    'Nicht alle Kombinationen wurden gesucht, der Grund kann also einer sein, der nicht bekannt ist.',
   'review.inspector.together.some': 'Das sind die ersten {n}.',
   'review.inspector.before.together': 'vorher, verknüpft mit anderen',
   'review.inspector.now.together': 'jetzt, verknüpft mit anderen',
-  'review.inspector.now.alone': 'für sich; nicht alle Verbindungen sind bekannt',
+  'review.inspector.now.alone': 'für sich; nicht alle Kombinationen sind bekannt',
   'needs.busy': 'Die letzte Entscheidung wird noch ausgeführt. Warten Sie, oder brechen Sie sie ab.',
   'needs.job': { one: 'Entscheidung in {n} Dokument', other: 'Entscheidung in {n} Dokumenten' },
   'needs.job.undo': { one: 'Rücknahme in {n} Dokument', other: 'Rücknahme in {n} Dokumenten' },
@@ -151,5 +154,10 @@ export const deCollection: Catalogue = {
     one: 'An {n} Stelle dieses Dokuments werden die Wörter zu {mask}',
     other: 'An {n} Stellen dieses Dokuments werden die Wörter zu {mask}',
   },
-  'needs.unit': { one: 'Verbindung', other: 'Verbindungen' },
+  'needs.untried': {
+    one: '{n} Dokument wurde noch nicht umgeschrieben. Seine Stellen werden in der Prüfung erledigt.',
+    other: '{n} Dokumente wurden noch nicht umgeschrieben. Ihre Stellen werden in der Prüfung erledigt.',
+  },
+  quote: '„{words}“',
+  'needs.unit': { one: 'Kombination', other: 'Kombinationen' },
 }

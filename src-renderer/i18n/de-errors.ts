@@ -12,7 +12,7 @@ export const deErrors: ErrorTexts = {
   ],
   INTERNAL: [
     'In Redraft ging etwas schief.',
-    'Ihre Entscheidungen sind gespeichert. Starten Sie Redraft neu und melden Sie, was Sie taten.',
+    'Was gespeichert wurde, ist erhalten. Starten Sie Redraft neu und melden Sie, was Sie taten.',
   ],
   ENGINE_STOPPED: [
     'Das Rechenwerk blieb dabei stehen.',
@@ -40,17 +40,21 @@ export const deErrors: ErrorTexts = {
     '{path} kann kein Arbeitsbereich sein: {detail}.',
     'Wählen Sie einen leeren Ordner oder einen vorhandenen Arbeitsbereich.',
   ],
+  WORKSPACE_GONE: [
+    'Den Arbeitsbereich {path} gibt es dort nicht mehr.',
+    'Öffnen Sie ihn, wo er jetzt ist, oder schließen Sie den Datenträger an, auf dem er liegt.',
+  ],
   NO_COLLECTION: ['Die Sammlung hat noch keine Originale.', 'Lesen Sie zuerst einen Ordner mit Originalen.'],
   INDEX_DAMAGED: [
-    'Das Verzeichnis der Sammlung lässt sich nicht lesen.',
-    'Bauen Sie es aus den Originalen neu; Entscheidungen sind nicht betroffen.',
+    'Der Index der Sammlung lässt sich nicht lesen.',
+    'Bauen Sie ihn aus den Originalen neu; Entscheidungen sind nicht betroffen.',
   ],
   INDEX_OUTDATED: [
-    'Das Verzeichnis wurde mit anderen Einstellungen oder einem älteren Redraft gemacht.',
-    'Bauen Sie es aus dem Ordner der Originale neu.',
+    'Der Index wurde mit anderen Einstellungen oder von einem älteren Redraft erstellt.',
+    'Bauen Sie ihn aus dem Ordner der Originale neu.',
   ],
   INDEX_NEWER: [
-    'Das Verzeichnis der Sammlung hat ein neueres Redraft gemacht.',
+    'Den Index der Sammlung hat ein neueres Redraft erstellt.',
     'Bringen Sie Redraft auf den neuen Stand. Um mit diesem weiterzuarbeiten, verschieben Sie zuerst den Ordner „collection“ aus dem Arbeitsbereich und lesen dann die Originale erneut; Entscheidungen sind nicht betroffen.',
   ],
   BACKGROUND_UNKNOWN: ['Es gibt keinen Hintergrund namens {name}.', 'Sehen Sie in die Liste der Hintergründe.'],
@@ -160,23 +164,26 @@ export const deErrors: ErrorTexts = {
   ],
   ORIGINAL_MISSING: [
     'Die Datei des Originals {name} ist nicht im Ordner der Originale.',
-    'Das Verzeichnis hat ihre Wörter noch. Legen Sie sie zurück, oder lesen Sie die Originale neu.',
+    'Der Index hat ihre Wörter noch. Legen Sie sie zurück, oder lesen Sie die Originale neu.',
   ],
-  STILL_LINKS: ['{id} verknüpft noch an {count} Stellen.', 'Erledigen Sie sie, oder behalten Sie sie mit Grund.'],
+  STILL_LINKS: [
+    'Stellen, an denen {id} noch verknüpft: {count}.',
+    'Erledigen Sie sie, oder belassen Sie sie mit Begründung.',
+  ],
   COMBINATIONS_LINK: [
-    '{id} ist durch zusammen gesuchte Wendungen noch zu finden, in {count} Verbindungen.',
-    'Ändern Sie die genannten Wörter, oder geben Sie mit einem Grund frei.',
+    'Kombinationen von Wendungen, durch die {id} noch zu finden ist: {count}.',
+    'Ändern Sie die genannten Wörter, oder geben Sie mit Begründung frei.',
   ],
   COMBINATIONS_UNPROVED: [
-    'Nicht alle Verbindungen von Wendungen in {id} konnten gesucht werden.',
-    'Erledigen Sie mehr Wendungen, oder geben Sie mit einem Grund frei.',
+    'Nicht alle Kombinationen von Wendungen in {id} konnten gesucht werden.',
+    'Erledigen Sie mehr Wendungen, oder geben Sie mit Begründung frei.',
   ],
   ORIGINAL_CHANGED: [
     'Das Original {name} ist nicht so in seinem Ordner, wie es gelesen wurde.',
     'Lesen Sie den Ordner der Originale neu.',
   ],
   NOT_SETTLED: [
-    '{id} hat {count} vorgeschlagene Änderungen, über die niemand entschieden hat.',
+    'Vorgeschlagene Änderungen in {id}, über die niemand entschieden hat: {count}.',
     'Nehmen Sie sie zuerst an, ändern Sie sie oder lehnen Sie sie ab.',
   ],
   NOT_APPROVED: ['{id} ist nicht freigegeben.', 'Geben Sie es zuerst frei.'],
@@ -185,7 +192,7 @@ export const deErrors: ErrorTexts = {
     'Nichts wurde geschrieben. Öffnen Sie das Dokument und erledigen Sie, was genannt ist.',
   ],
   AUDIT_BROKEN: [
-    'Das Protokoll hält bei Eintrag {entry} nicht.',
+    'Das Protokoll ist ab Eintrag {entry} nicht mehr unversehrt.',
     'Lassen Sie die Datei, wie sie ist, und sagen Sie es der verantwortlichen Person.',
   ],
   NO_MODEL: [

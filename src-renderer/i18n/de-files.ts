@@ -57,18 +57,17 @@ export const deFiles: Catalogue = {
   'mask.withoutSpans': 'Dokumente der Datei mit Stellen, die nicht maskiert wurden: {n}',
   'mask.refused': 'Dateien, die nicht maskiert wurden: {n}',
   'mask.counts': 'Masken je Name',
-  'mask.more': 'und {n} weitere',
+  'mask.more': 'und noch {n}',
   'mask.times': { one: '{n} Mal', other: '{n} Mal' },
   'mask.add': 'Diese Dokumente aufnehmen',
   'mask.again': 'Noch einmal maskieren',
   'mask.show': 'Zeigen',
   'choose.folder': 'Ordner…',
   'choose.file': 'Datei…',
-  'documents.addFile': 'Datei hinzufügen…',
+  'documents.addFile': 'Datei aufnehmen…',
   'collection.chooseFile': 'Datei mit Originalen lesen…',
-  'drop.documents.title': 'Als Dokumente hinzufügen',
-  'drop.documents.text':
-    'Anonymisierte Entscheidungen, die veröffentlicht werden sollen: Dateien oder ein Ordner davon.',
+  'drop.documents.title': 'Als Dokumente aufnehmen',
+  'drop.documents.text': 'Entscheidungen ohne Namen, die veröffentlicht werden sollen: Dateien oder ein Ordner davon.',
   'drop.originals.title': 'Als Originale lesen',
   'drop.originals.text': 'Womit die Dokumente verglichen werden: ein Ordner, ein Archiv oder eine Tabelle.',
   'drop.needsOriginals': 'Zuerst kommen die Originale: Mit ihnen werden Dokumente verglichen.',
@@ -76,9 +75,9 @@ export const deFiles: Catalogue = {
   'drop.nothing': 'Was hierher gezogen wurde, ist keine Datei auf diesem Rechner.',
   'drop.replace.title': 'Andere Originale lesen?',
   'drop.replace.text': {
-    one: 'Dieser Arbeitsbereich vergleicht mit {total} Original. Die in {name} treten an seine Stelle, und jedes Dokument wird neu geprüft.',
+    one: 'Dieser Arbeitsbereich vergleicht mit {n} Original. Die in {name} treten an seine Stelle, und jedes Dokument wird neu geprüft.',
     other:
-      'Dieser Arbeitsbereich vergleicht mit {total} Originalen. Die in {name} treten an ihre Stelle, und jedes Dokument wird neu geprüft.',
+      'Dieser Arbeitsbereich vergleicht mit {n} Originalen. Die in {name} treten an ihre Stelle, und jedes Dokument wird neu geprüft.',
   },
   'drop.replace.do': 'Diese lesen',
   'path.dropped': {
@@ -95,7 +94,7 @@ export const deFiles: Catalogue = {
   'map.label': 'Übersicht des Dokuments',
   'map.none': 'Keine Stelle ist markiert.',
   'map.value':
-    'Stelle {at} von {total}, Absatz {paragraph}: „{words}“, {state}. Insgesamt verknüpfen {links} noch, {needs} warten auf Sie, {kept} bleiben stehen, {clear} verknüpfen nicht mehr.',
+    'Stelle {at} von {total}, Absatz {paragraph}: „{words}“, {state}. Von allen: verknüpft noch {links}, ohne Vorschlag {needs}, belassen {kept}, nicht mehr verknüpft {clear}.',
   'add.guessed': {
     one: '{n} Text verrät seine Kodierung nicht und wurde als Windows-1252 gelesen. Stimmen Buchstaben darin nicht?',
     other:
@@ -114,7 +113,7 @@ export const deFiles: Catalogue = {
   'encoding.do.originals': 'Neu lesen',
   'encoding.open': 'Neu aufnehmen als…',
   'encoding.title': 'In welcher Kodierung sind diese Texte?',
-  'encoding.more': '{list} und {n} weitere',
+  'encoding.more': '{list} und noch {n}',
   'encoding.label': 'Kodierung',
   'encoding.note': 'Sie werden neu gelesen. Was in ihnen entschieden wurde, geht verloren.',
   'encoding.do': 'Neu aufnehmen',

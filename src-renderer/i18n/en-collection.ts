@@ -48,7 +48,10 @@ export const enCollection = {
   'statistics.caption': 'Share of distinct phrases, by length in words. Right: in 1 original only.',
   'statistics.column.length': 'Words',
   'statistics.column.one': 'In 1 original only',
-  'statistics.row': { one: '{n} phrase; originals that have it: {longest}', other: '{n} phrases; originals that have the most common one: {longest}' },
+  'statistics.row': {
+    one: '{n} phrase; originals that have it: {longest}',
+    other: '{n} phrases; originals that have the most common one: {longest}',
+  },
   'queue.changed': 'Look again',
   'queue.changed.gained': { one: '{n} phrase links now that did not.', other: '{n} phrases link now that did not.' },
   'queue.changed.lost': { one: '{n} no longer does.', other: '{n} no longer do.' },
@@ -113,7 +116,10 @@ export const enCollection = {
     one: 'Why it links: with other phrases, in {n} combination',
     other: 'Why it links: with other phrases, in {n} combinations',
   },
-  'review.inspector.together.more': { one: 'Why it links: with other phrases, in {n} combination or more', other: 'Why it links: with other phrases, in {n} combinations or more' },
+  'review.inspector.together.more': {
+    one: 'Why it links: with other phrases, in {n} combination or more',
+    other: 'Why it links: with other phrases, in {n} combinations or more',
+  },
   'review.inspector.together.none': 'Why it was changed',
   'review.inspector.together.unproved':
     'Not all combinations were searched, so the reason may be one that is not known.',

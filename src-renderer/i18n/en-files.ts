@@ -73,9 +73,9 @@ export const enFiles = {
   'drop.nothing': 'What was dropped is no file on this computer.',
   'drop.replace.title': 'Read other originals?',
   'drop.replace.text': {
-    one: 'This workspace compares with {total} original. Those in {name} take its place, and every document is looked at again.',
+    one: 'This workspace compares with {n} original. Those in {name} take its place, and every document is looked at again.',
     other:
-      'This workspace compares with {total} originals. Those in {name} take their place, and every document is looked at again.',
+      'This workspace compares with {n} originals. Those in {name} take their place, and every document is looked at again.',
   },
   'drop.replace.do': 'Read these',
   'path.dropped': {
@@ -92,7 +92,7 @@ export const enFiles = {
   'map.label': 'Document map',
   'map.none': 'No place is marked.',
   'map.value':
-    'Place {at} of {total}, paragraph {paragraph}: “{words}”, {state}. In all {links} still link, {needs} need you, {kept} are kept, {clear} no longer link.',
+    'Place {at} of {total}, paragraph {paragraph}: “{words}”, {state}. Of all: still linking {links}, without a proposal {needs}, kept {kept}, no longer linking {clear}.',
   'add.guessed': {
     one: '{n} text does not tell its encoding and was read as Windows-1252. Are letters wrong in it?',
     other: '{n} texts do not tell their encoding and were read as Windows-1252. Are letters wrong in them?',

@@ -31,7 +31,7 @@ export const enScreens = {
   'queue.all': 'All',
   'queue.search': 'Name or number',
   'queue.search.command': 'Search documents by name or number',
-  'queue.shown': { one: '{n} of {total} documents shown', other: '{n} of {total} documents shown' },
+  'queue.shown': { one: '{shown} of {n} document shown', other: '{shown} of {n} documents shown' },
   'queue.none.search': 'No document matches “{search}”',
   'queue.none.status': 'No document has this status',
   'queue.none.hidden': {
@@ -270,8 +270,11 @@ export const enScreens = {
   'export.waiting': 'Waiting',
   'export.kept': '{n} kept with a reason',
   'export.limit.title': 'What this proves, and what not.',
-  'export.limit':
-    'No phrase of up to {n} words of an exported text links among these {originals} originals, except what is kept with a reason. {combined} It is not anonymity: other collections, search by meaning and knowledge of the case can still lead to it.',
+  'export.limit': {
+    one: 'No phrase of up to {n} word of an exported text links in this collection (originals: {originals}), except what is kept with a reason. {combined} It is not anonymity: other collections, search by meaning and knowledge of the case can still lead to it.',
+    other:
+      'No phrase of up to {n} words of an exported text links in this collection (originals: {originals}), except what is kept with a reason. {combined} It is not anonymity: other collections, search by meaning and knowledge of the case can still lead to it.',
+  },
   'export.limit.more': 'What stays possible',
   'gate.label': 'Checks on the file as written',
   'gate.asWritten': 'the file as written',
@@ -306,7 +309,7 @@ export const enScreens = {
   'paper.k': 'Threshold k',
   'paper.n': 'Longest phrase N',
   'paper.n.value': { one: '{n} word', other: '{n} words' },
-  'paper.arity': 'Combined (arity)',
+  'paper.arity': 'Phrases combined',
   'paper.arity.value': { one: 'single phrases only', other: 'up to {n} phrases' },
   'paper.phrases': 'Phrases that link',
   'paper.phrases.value': '{before} before, {after} after',
@@ -384,7 +387,7 @@ export const enScreens = {
   'settings.density.normal': 'Normal',
   'settings.density.roomy': 'Roomy',
   'settings.courtTextSize': 'Size of court text',
-  'settings.pixels': '{n} pixels',
+  'settings.pixels': { one: '{n} pixel', other: '{n} pixels' },
   'settings.courtTextSize.sample': 'The court finds that the boundary was known to both neighbours for many years.',
   'settings.letterKeys': 'Single letters decide',
   'settings.letterKeys.help':

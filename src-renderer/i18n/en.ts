@@ -16,7 +16,7 @@ export const en = {
   'app.missing': 'This screen could not be loaded',
   'app.back': 'The connection is back.',
   'app.kept': 'Documents, passes and decisions are on disk and unharmed.',
-  'engine.restarted': 'The engine was started again: {reason} Saved decisions are kept.',
+  'engine.restarted': 'The engine ended by itself (code {code}) and was started again. Saved decisions are kept.',
   'notices.label': 'What just happened',
 
   'screen.collection': 'Collection',
@@ -46,7 +46,7 @@ export const en = {
   'status.kept': '{n} kept',
 
   'item.open': 'Open',
-  'item.needs': 'Needs you',
+  'item.needs': 'No proposal',
   'item.accepted': 'Accepted',
   'item.edited': 'Edited by hand',
   'item.masked': 'Masked',
@@ -55,7 +55,10 @@ export const en = {
   'item.rejected.links': 'Rejected, still links',
 
   'status.stays': 'Stays on this computer',
-  'status.threshold': 'Threshold {k}, phrases of up to {n} words',
+  'status.threshold': {
+    one: 'Threshold {k}, phrases of up to {n} word',
+    other: 'Threshold {k}, phrases of up to {n} words',
+  },
   'status.originals': { one: '{n} original', other: '{n} originals' },
   'status.noIndex': 'Originals cannot be searched now',
   'status.reader': 'Reader: {name}',
@@ -145,8 +148,11 @@ export const en = {
 
   'help.title': 'What a result means',
   'help.proves': 'What it says',
-  'help.proves.text':
-    'A document in which nothing links has no phrase of up to {n} words that is found in at least one and fewer than {k} originals of this collection, on the day it was checked. What is kept with a reason is listed.',
+  'help.proves.text': {
+    one: 'A document in which nothing links has no phrase of up to {n} word that is found in at least one and fewer than {k} originals of this collection, on the day it was checked. What is kept with a reason is listed.',
+    other:
+      'A document in which nothing links has no phrase of up to {n} words that is found in at least one and fewer than {k} originals of this collection, on the day it was checked. What is kept with a reason is listed.',
+  },
   'help.possible': 'What stays possible',
   'help.possible.ranked': 'Ranked and fuzzy search still finds the original of a text that keeps most of its words.',
   'help.possible.meaning':
@@ -156,11 +162,12 @@ export const en = {
   'help.possible.collection': 'Another collection may hold phrases that this one does not. It is not anonymity.',
   'help.words': 'Words',
   'help.word.links': 'Links',
-  'help.word.links.text': 'Leads to its original: at least one original has the phrase, and fewer than {n} do.',
+  'help.word.links.text':
+    'Leads to its original: at least one original has the phrase, and fewer than {k} originals do.',
   'help.word.phrase': 'Phrase',
   'help.word.phrase.text': '1 to {longest} consecutive words without punctuation between them. The method says N-gram.',
   'help.word.k': 'Threshold, k',
-  'help.word.k.text': 'In how many originals a phrase has to be found so that it does not link. Here: {n}.',
+  'help.word.k.text': 'In how many originals a phrase has to be found so that it does not link. Here: {k}.',
   'help.word.n': 'Longest phrase, N',
   'help.word.n.text': 'Up to how many words a phrase may have. Here: {longest}.',
   'help.word.originals': 'Originals',
@@ -175,7 +182,7 @@ export const en = {
   'help.word.edits.text': 'The fewest words whose change would break every link. A lower bound, not a promise.',
   'help.word.combination': 'Combination',
   'help.word.combination.text':
-    'Two or three phrases that are common by themselves, but that fewer than {n} originals hold together.',
+    'Two or three phrases that are common by themselves, but that fewer than {k} originals hold together.',
   'help.word.background': 'Background',
   'help.word.background.text': 'Wording of statutes and standing phrases that a person named. It does not link.',
   'help.word.similarity': 'Similarity',

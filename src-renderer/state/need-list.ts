@@ -3,6 +3,7 @@ import {
   placesOf,
   plainWords,
   type CaseView,
+  type DocumentRow,
   type Need,
   type Span,
 } from '../../src-preload/contract/index.ts'
@@ -41,6 +42,11 @@ export function unlockedBy({ breaks, places }: Need): {
   return breaks === undefined
     ? { what: 'places', n: places, orMore: false }
     : { what: 'combinations', n: breaks.combinations, orMore: !breaks.complete }
+}
+
+/** How many documents have something left that no model tried: it is settled at their desks, and is not on the list. */
+export function untriedOf(rows: readonly DocumentRow[]): number {
+  return rows.filter((row) => row.passes === 0 && row.before !== null && leftOf(row).n > 0).length
 }
 
 /** Identity of a need: its document and its place. */

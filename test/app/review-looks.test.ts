@@ -123,7 +123,7 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
       const figures = page.getByRole('dialog', { name: 'Zahlen dieses Dokuments' })
       await soon(() => figures.locator('dt').allInnerTexts()).toEqual([
         'Wendungen, die verknüpfen',
-        'Verbindungen',
+        'Kombinationen',
         'Geänderte Wörter',
         'Neue Masken',
         'Ähnlichkeit',

@@ -41,7 +41,7 @@ export function describeCarrier(name: string, carrier: () => Pick<Carrier, 'tran
     it('a failure with the words it had', async () => {
       await expect(call('settings.get', {})).rejects.toMatchObject({
         code: 'STILL_LINKS',
-        message: 'case-7 still links in 3 places.',
+        message: 'Places where case-7 still links: 3.',
         nextStep: errorTable.STILL_LINKS[1],
       })
     })

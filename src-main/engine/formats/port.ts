@@ -51,6 +51,6 @@ export interface Format {
   readonly readsAllBack?: boolean
   /** The file again with other words: all else as it came, without what is hidden. */
   write(request: WriteRequest): Promise<Uint8Array>
-  /** How a file with this envelope is written, for the person: encoding and line ends; a part of a sentence. */
+  /** How a file with this envelope is written: its kind, encoding and line ends, by names that are the same in every language. */
   describe(envelope: unknown): string
 }

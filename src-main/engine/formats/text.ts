@@ -117,8 +117,7 @@ export const textFormat: Format = {
     const { encoding, lineEnds: runs, wrapping } = envelopeSchema.parse(envelope)
     const inside = wrapping === null ? [] : wrapping.blocks.flatMap(({ breaks }) => breaks.map(([, end]) => end))
     const kinds = [...new Set([...runs.map(([end]) => end), ...inside].map((end) => endNames[end]))]
-    const mark = encoding.bom ? ' with a byte-order mark' : ''
-    return `${encodingNames[encoding.name]}${mark}, line ends ${kinds.length === 0 ? 'none' : kinds.join(' and ')}`
+    return [encodingNames[encoding.name], ...(encoding.bom ? ['BOM'] : []), ...kinds].join(', ')
   },
 }
 

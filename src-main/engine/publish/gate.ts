@@ -115,7 +115,7 @@ export async function passGate(request: GateRequest): Promise<GatePassed> {
     checks: [
       check('written', {
         code: 'bytes-written',
-        values: { bytes: bytes.length, kind: format.describe(read.envelope), format: read.format.toUpperCase() },
+        values: { bytes: bytes.length, kind: format.describe(read.envelope) },
       }),
       check('read-back', { code: 'paragraphs-read', values: { n: shown.length } }),
       check('same-text', { code: isExact ? 'same-text' : 'same-text-but-blanks' }),

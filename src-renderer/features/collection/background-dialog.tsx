@@ -70,7 +70,7 @@ export function BackgroundOfCollection({ onClose }: { readonly onClose: () => vo
               {background.phrases.map((phrase) => (
                 <li key={phrase}>
                   <span className="grow court" dir="auto">
-                    “{phrase}”
+                    {t('quote', { words: phrase })}
                   </span>
                   <Button kind="quiet" onPress={() => void markBackground(phrase, false, again)}>
                     {t('background.remove')}

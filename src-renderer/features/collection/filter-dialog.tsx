@@ -29,7 +29,7 @@ export function FilterDialog({
       footer={
         <>
           <span className="grow num" role="status">
-            {t('queue.shown', { n: shown, total: rows.length })}
+            {t('queue.shown', { shown, n: rows.length })}
           </span>
           <Button onPress={clearFilters}>{t('queue.clear')}</Button>
           <Button kind="primary" keyHint="Esc" onPress={onClose}>

@@ -32,7 +32,7 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
   const idAt = useCallback((index: number) => shown[index]?.id ?? String(index), [shown])
 
   useEffect(() => {
-    if (isFiltering(view)) announce(t('queue.shown', { n: shown.length, total: rows.length }))
+    if (isFiltering(view)) announce(t('queue.shown', { shown: shown.length, n: rows.length }))
   }, [view, shown.length, rows.length])
 
   useCommands(

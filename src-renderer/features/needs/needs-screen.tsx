@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import type { Need } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
+import { useDocuments } from '../../state/documents.ts'
 import { openDocument } from '../../state/navigation.ts'
-import { causeOf, causes, countByCause, keyOf, placesIn, unlockedBy } from '../../state/need-list.ts'
+import { causeOf, causes, countByCause, keyOf, placesIn, unlockedBy, untriedOf } from '../../state/need-list.ts'
 import {
   decideNeed,
   loadNeeds,
@@ -47,7 +48,7 @@ export function NeedsScreen() {
     return (
       <div onKeyDown={travelBy}>
         <EmptyState icon="accepted" tone="clear" title={t('needs.none')}>
-          {t('needs.none.text')}
+          {t('needs.none.text')} <Untried />
           {state.done.length > 0 && (
             <Button keyHint="Ctrl Z" autoFocus onPress={() => void undoNeed()}>
               {t('review.undo')}
@@ -57,6 +58,12 @@ export function NeedsScreen() {
       </div>
     )
   return <NeedsDesk />
+}
+
+/** Places that no model tried are none of these: where some are left, that is said. */
+function Untried() {
+  const n = useDocuments(({ rows }) => untriedOf(rows))
+  return n > 0 ? t('needs.untried', { n }) : null
 }
 
 function NeedsDesk() {
@@ -118,7 +125,7 @@ function NeedsDesk() {
           <p className="small quiet num">{t('needs.documents', { n: documents.length })}</p>
         </div>
         <p className="soft grow needs-order">
-          {t('needs.order')} {ready > 0 && t('needs.order.ready', { n: ready })}
+          {t('needs.order')} {ready > 0 && t('needs.order.ready', { n: ready })} <Untried />
         </p>
         <Button
           keyHint="Ctrl Z"

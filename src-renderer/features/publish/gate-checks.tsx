@@ -39,7 +39,7 @@ function Residual({ certificate }: { readonly certificate: Certificate }) {
               </span>
             </p>
             <p className="soft" dir="auto">
-              “{risk.reason}”
+              {t('quote', { words: risk.reason })}
             </p>
             <p className="small soft">{t('gate.kept.by', { name: risk.by, at: formatMoment(risk.at) })}</p>
           </div>

@@ -4,7 +4,7 @@ import { t } from '../../i18n/index.ts'
 import { dfBefore, phraseOf } from '../../state/review-items.ts'
 import { useKey } from '../../state/settings.ts'
 import { Button, EmptyState, Icon, IconButton, ItemStateChip, type IconName } from '../../ui/index.ts'
-import { togetherAt, useReasons, type FoundReasons } from '../../state/reasons.ts'
+import { linksNow, useReasons, type FoundReasons } from '../../state/reasons.ts'
 import { written } from '../../state/unseen-signs.ts'
 import { Attempts, Originals, Wording } from './inspector-sections.tsx'
 import { TogetherReasons } from './inspector-together.tsx'
@@ -252,9 +252,9 @@ function NowFigure({ view, item, before, state }: NowFigureProps) {
       />
     )
   }
-  const together = togetherAt(view, item.now)
+  const together = linksNow(view, item)
   if (together !== 'none') {
-    const links = together === 'links'
+    const links = together === 'together'
     return (
       <Figure
         icon={links ? 'links' : 'needs'}

@@ -76,7 +76,7 @@ export function reviewHandlers(fake: Fake): Handlers<`review.${string}`> {
         .map((id) => ({
           file: id,
           code: 'STILL_LINKS',
-          reason: `${id} still links in ${fake.rowOf(id).toSettle} places.`,
+          reason: `Places where ${id} still links: ${fake.rowOf(id).toSettle}.`,
         }))
       return { approved, refused }
     },

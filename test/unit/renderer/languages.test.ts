@@ -86,7 +86,7 @@ describe('the language of the interface', () => {
   it('says failures in it, with their values; one without its values stays as it came', () => {
     setLanguage('de')
     const wire = RedraftError.fromWire(new RedraftError('STILL_LINKS', { id: 'A 1', count: 1200 }).toWire()).toWire()
-    expect(failureParts(wire)).toMatchObject({ message: 'A 1 verknüpft noch an 1.200 Stellen.' })
+    expect(failureParts(wire)).toMatchObject({ message: 'Stellen, an denen A 1 noch verknüpft: 1.200.' })
     const old = { code: 'STILL_LINKS', reason: 'A 1 still links in 3 places. Settle them.' }
     expect(refusalText(old)).toBe(old.reason)
     expect(errorText({ code: 'FILE_UNREADABLE', values: { file: 'x', detail: 'it is not there' } })?.message).toBe(

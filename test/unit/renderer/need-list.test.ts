@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decidedTogether, type CaseView, type Need } from '../../../src-preload/contract/index.ts'
+import { decidedTogether, type CaseView, type DocumentRow, type Need } from '../../../src-preload/contract/index.ts'
 import {
   causeOf,
   countByCause,
@@ -8,6 +8,7 @@ import {
   nextKey,
   placesIn,
   unlockedBy,
+  untriedOf,
 } from '../../../src-renderer/state/need-list.ts'
 
 function need(
@@ -43,6 +44,14 @@ describe('causes', () => {
     ]
     expect(needs.map(causeOf)).toEqual(['links', 'facts', 'terms', 'rejected', 'other'])
     expect(countByCause(needs)).toEqual({ all: 5, combined: 0, links: 1, facts: 1, terms: 1, rejected: 1, other: 1 })
+  })
+})
+
+describe('documents that no model tried', () => {
+  it('are those that were analysed and have something left: not settled by hand, not rewritten, not new', () => {
+    const row = (passes: number, toSettle: number, isAnalysed = true) =>
+      ({ passes, toSettle, before: isAnalysed ? {} : null, now: isAnalysed ? {} : null }) as unknown as DocumentRow
+    expect(untriedOf([row(0, 5), row(0, 1), row(0, 0), row(2, 5), row(0, 0, false)])).toBe(2)
   })
 })
 

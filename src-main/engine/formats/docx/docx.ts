@@ -35,6 +35,6 @@ export const docxFormat: Format = {
   write: writeDocx,
 
   describe(): string {
-    return 'Word document'
+    return 'DOCX'
   },
 }

@@ -63,7 +63,7 @@ export const htmlFormat: Format = {
 
   describe(envelope: unknown): string {
     const { label, bom } = envelopeSchema.parse(envelope)
-    return `HTML, ${label.toUpperCase()}${bom ? ' with a byte-order mark' : ''}`
+    return `HTML, ${label.toUpperCase()}${bom ? ', BOM' : ''}`
   },
 }
 

@@ -30,6 +30,6 @@ export const odtFormat: Format = {
   write: writeOdt,
 
   describe(): string {
-    return 'OpenDocument text'
+    return 'ODT'
   },
 }

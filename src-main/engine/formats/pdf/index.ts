@@ -1,6 +1,5 @@
 import { RedraftError } from '../../../../src-preload/contract/index.ts'
 import type { Format, ReadDocument } from '../port.ts'
-import { envelopeSchema } from './envelope.ts'
 import { readBackPdf } from './read-back.ts'
 import { readPdf } from './read-pdf.ts'
 import { writePdf } from './write-pdf.ts'
@@ -19,12 +18,7 @@ export const pdfFormat: Format = {
   readBack: (bytes, fileName) => orDamaged(fileName, readBackPdf(bytes, fileName)),
   readsAllBack: true,
   write: writePdf,
-  describe(envelope) {
-    const parsed = envelopeSchema.safeParse(envelope)
-    return parsed.success
-      ? `PDF, ${parsed.data.pages === 1 ? '1 page' : `${parsed.data.pages} pages`}`
-      : 'PDF, written anew'
-  },
+  describe: () => 'PDF',
 }
 
 /** The library throws errors of its own over what it makes nothing of. */

@@ -138,7 +138,7 @@ describe('status, approval, notes', () => {
   it('approves what is settled only', async () => {
     const approved = (file: CaseFile) => preview(file, approve(file, linksNow(file), countsOf(''), stamp))
     expect(() => approved(caseWith('a'))).toThrow(expect.objectContaining({ code: 'NOT_ANALYSED' }))
-    expect(() => approved(fresh())).toThrow('doc still links in 3 places.')
+    expect(() => approved(fresh())).toThrow('Places where doc still links: 3.')
     let file = await decided(fresh(), { kind: 'mask' }, 'xa xb', 'xc')
     file = await decided(file, { kind: 'keep', reason: 'a term' }, 'xd')
     const undecided = rewritten(file, { burned: 'went' })
