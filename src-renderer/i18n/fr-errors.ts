@@ -3,7 +3,7 @@ import type { ErrorTexts } from './errors.ts'
 export const frErrors: ErrorTexts = {
   CANCELLED: ['Annulé.', 'Ce qui était fait est conservé. Recommencez quand vous voulez.'],
   INVALID_REQUEST: [
-    'La demande n’a pas été comprise : {detail}.',
+    'La demande n’a pas été comprise : {detail}.',
     'Rechargez la fenêtre. Si cela se reproduit, signalez-le.',
   ],
   REFUSED_SENDER: [
@@ -12,15 +12,15 @@ export const frErrors: ErrorTexts = {
   ],
   INTERNAL: [
     'Quelque chose a mal tourné dans Redraft.',
-    'Vos décisions sont enregistrées. Relancez Redraft et signalez ce que vous faisiez.',
+    'Ce qui a été enregistré est conservé. Relancez Redraft et signalez ce que vous faisiez.',
   ],
   ENGINE_STOPPED: [
     'Le moteur s’est arrêté pendant ce travail.',
-    'Il a été relancé. Essayez encore ; les décisions enregistrées sont conservées.',
+    'Il a été relancé. Essayez encore ; les décisions enregistrées sont conservées.',
   ],
   CONNECTION_LOST: [
     'Cette fenêtre a perdu le contact avec Redraft.',
-    'Elle essaie d’elle-même de le rétablir. Si « redraft serve » s’est arrêté, relancez-le et ouvrez l’adresse qu’il affiche. Ce qui a été enregistré est conservé ; ce que vous faites maintenant ne l’est pas.',
+    'Elle essaie d’elle-même de le rétablir. Si « redraft serve » s’est arrêté, relancez-le et ouvrez l’adresse qu’il affiche. Ce qui a été enregistré est conservé ; ce que vous faites maintenant ne l’est pas.',
   ],
   SCREEN_MISSING: [
     'Les fichiers de cet écran n’ont pas pu être chargés.',
@@ -34,13 +34,17 @@ export const frErrors: ErrorTexts = {
     'Mettez Redraft à jour, puis ouvrez-le.',
   ],
   WORKSPACE_UNUSABLE: [
-    '{path} ne peut pas servir d’espace de travail : {detail}.',
+    '{path} ne peut pas servir d’espace de travail : {detail}.',
     'Choisissez un dossier vide ou un espace de travail existant.',
+  ],
+  WORKSPACE_GONE: [
+    'L’espace de travail {path} n’est plus là.',
+    'Ouvrez-le là où il est maintenant, ou connectez le disque qui le contient.',
   ],
   NO_COLLECTION: ['La collection n’a pas encore d’originaux.', 'Lisez d’abord un dossier d’originaux.'],
   INDEX_DAMAGED: [
     'L’index de la collection ne peut pas être lu.',
-    'Refaites-le depuis les originaux ; les décisions ne sont pas touchées.',
+    'Refaites-le depuis les originaux ; les décisions ne sont pas touchées.',
   ],
   INDEX_OUTDATED: [
     'L’index a été fait avec d’autres réglages ou un Redraft plus ancien.',
@@ -48,15 +52,15 @@ export const frErrors: ErrorTexts = {
   ],
   INDEX_NEWER: [
     'L’index de la collection a été fait par un Redraft plus récent.',
-    'Mettez Redraft à jour. Pour continuer avec celui-ci, sortez d’abord le dossier « collection » de l’espace de travail, puis relisez les originaux ; les décisions ne sont pas touchées.',
+    'Mettez Redraft à jour. Pour continuer avec celui-ci, sortez d’abord le dossier « collection » de l’espace de travail, puis relisez les originaux ; les décisions ne sont pas touchées.',
   ],
   BACKGROUND_UNKNOWN: ['Il n’y a pas de fonds {name}.', 'Voyez la liste des fonds.'],
   INDEX_INCOMPLETE: [
-    'Tous les originaux ne sont pas dans la collection : la lecture n’est pas achevée.',
-    'Relisez le dossier ; cela reprend où c’était arrêté.',
+    'Tous les originaux ne sont pas dans la collection : la lecture n’est pas achevée.',
+    'Relisez le dossier ; cela reprend où c’était arrêté.',
   ],
   FILE_UNREADABLE: [
-    '{file} ne peut pas être lu : {detail}.',
+    '{file} ne peut pas être lu : {detail}.',
     'Vérifiez que le fichier est là et que vous pouvez le lire.',
   ],
   FILE_UNDECODABLE: [
@@ -82,7 +86,7 @@ export const frErrors: ErrorTexts = {
     'Enregistrez-le sans mot de passe et ajoutez-le de nouveau.',
   ],
   FILE_DAMAGED: [
-    '{file} est endommagé : {detail}.',
+    '{file} est endommagé : {detail}.',
     'Ouvrez-le dans son programme, enregistrez-le de nouveau et ajoutez-le.',
   ],
   FILE_BOMB: [
@@ -90,11 +94,11 @@ export const frErrors: ErrorTexts = {
     'Aucune décision n’est si grande. Demandez une autre copie à l’expéditeur.',
   ],
   PAGES_UNREAD: [
-    '{id} a des pages sans texte que personne n’a pu fouiller : {pages}.',
+    '{id} a des pages sans texte que personne n’a pu fouiller : {pages}.',
     'Faites reconnaître leur texte et ajoutez-le de nouveau, ou dites pourquoi il peut être approuvé sans elles.',
   ],
   FONT_MISSING: [
-    'Le texte a des signes qui ne peuvent pas être écrits en PDF : {signs}.',
+    'Le texte a des signes qui ne peuvent pas être écrits en PDF : {signs}.',
     'Écrivez-les avec d’autres lettres, ou ajoutez le document dans un autre format.',
   ],
   RECEIVED_MISSING: [
@@ -102,29 +106,29 @@ export const frErrors: ErrorTexts = {
     'Retirez le document et ajoutez-le de nouveau pour l’exporter tel qu’il est venu.',
   ],
   COLUMN_UNKNOWN: [
-    '{file} n’a pas de colonne qui soit clairement le texte. Ses colonnes : {columns}.',
+    '{file} n’a pas de colonne qui soit clairement le texte. Ses colonnes : {columns}.',
     'Dites quelle colonne contient le texte.',
   ],
   FILE_EMPTY: ['{file} n’a pas de texte.', 'Vérifiez que c’est le bon fichier.'],
   FILE_TOO_LARGE: ['{file} dépasse {limit}.', 'Divisez-le et ajoutez les parties.'],
   SPANS_UNFIT: [
-    '{file} ne peut pas être masqué par passages : {detail}.',
+    '{file} ne peut pas être masqué par passages : {detail}.',
     'Donnez les passages de ce texte même, ou masquez-le par une liste de noms.',
   ],
   FOLDER_OF_ORIGINALS: [
     '{folder} se trouve dans le dossier des originaux.',
-    'Choisissez un dossier ailleurs : les originaux restent tels quels.',
+    'Choisissez un dossier ailleurs : les originaux restent tels quels.',
   ],
   FILE_HELD: [
-    '{file} ne peut pas être remplacé : un autre programme le tient ouvert, ou vous ne pouvez pas écrire à cet endroit.',
+    '{file} ne peut pas être remplacé : un autre programme le tient ouvert, ou vous ne pouvez pas écrire à cet endroit.',
     'Fermez-le dans l’autre programme, ou choisissez un autre dossier. Le fichier est tel qu’il était.',
   ],
   FILE_EXISTS: ['{file} existe déjà.', 'Choisissez un autre dossier, ou permettez de le remplacer.'],
   REDLINE_FOLDER: [
     'Des fichiers exportés sont dans {folder}.',
-    'Choisissez un autre dossier : une version comparée contient le texte d’avant les changements.',
+    'Choisissez un autre dossier : une version comparée contient le texte d’avant les changements.',
   ],
-  DISK_FULL: ['Le disque est plein.', 'Libérez de la place et essayez encore ; rien d’enregistré n’est perdu.'],
+  DISK_FULL: ['Le disque est plein.', 'Libérez de la place et essayez encore ; rien d’enregistré n’est perdu.'],
   DOCUMENT_UNKNOWN: ['Il n’y a pas de document {id}.', 'Vérifiez le nom dans la liste des documents.'],
   DOCUMENT_CHANGED: ['{id} a changé entre-temps.', 'Regardez-le de nouveau et décidez encore.'],
   DOCUMENT_BUSY: ['{id} est en réécriture.', 'Attendez la fin, ou annulez la réécriture.'],
@@ -144,9 +148,9 @@ export const frErrors: ErrorTexts = {
     'Le fichier de l’original {name} n’est pas dans le dossier des originaux.',
     'L’index a encore ses mots. Remettez le fichier, ou relisez les originaux.',
   ],
-  STILL_LINKS: ['{id} relie encore à {count} endroits.', 'Réglez-les, ou conservez-les avec un motif.'],
+  STILL_LINKS: ['Endroits où {id} relie encore : {count}.', 'Réglez-les, ou gardez-les avec un motif.'],
   COMBINATIONS_LINK: [
-    '{id} peut encore être trouvé par des expressions cherchées ensemble, dans {count} combinaisons.',
+    'Combinaisons d’expressions par lesquelles {id} peut encore être trouvé : {count}.',
     'Changez les mots nommés, ou approuvez avec un motif.',
   ],
   COMBINATIONS_UNPROVED: [
@@ -158,23 +162,23 @@ export const frErrors: ErrorTexts = {
     'Relisez le dossier des originaux.',
   ],
   NOT_SETTLED: [
-    '{id} a {count} changements proposés sur lesquels personne n’a décidé.',
+    'Changements proposés dans {id} sur lesquels personne n’a décidé : {count}.',
     'Acceptez-les, modifiez-les ou refusez-les d’abord.',
   ],
   NOT_APPROVED: ['{id} n’est pas approuvé.', 'Approuvez-le d’abord.'],
   GATE_FAILED: [
-    '{id} n’a pas été exporté : {detail}.',
+    '{id} n’a pas été exporté : {detail}.',
     'Rien n’a été écrit. Ouvrez le document et réglez ce qui est nommé.',
   ],
   AUDIT_BROKEN: [
-    'Le journal ne tient pas à l’entrée {entry}.',
+    'Le journal n’est plus intact à partir de l’entrée {entry}.',
     'Laissez le fichier tel quel et prévenez la personne responsable.',
   ],
   NO_MODEL: ['Aucun modèle n’est choisi.', 'Obtenez-en un à l’écran Modèles, ou réglez les changements à la main.'],
   MODEL_UNKNOWN: ['Il n’y a pas de modèle {id}.', 'Voyez la liste des modèles.'],
   MODEL_NOT_INSTALLED: ['Le modèle {id} n’est pas sur cet ordinateur.', 'Téléchargez-le à l’écran Modèles.'],
   MODEL_INVALID: [
-    '{file} n’est pas un modèle utilisable : {detail}.',
+    '{file} n’est pas un modèle utilisable : {detail}.',
     'Téléchargez-le de nouveau, ou choisissez un autre fichier GGUF.',
   ],
   MODEL_FAILED: [
@@ -186,7 +190,7 @@ export const frErrors: ErrorTexts = {
     'L’endroit est laissé à votre décision. Un modèle plus petit est plus rapide.',
   ],
   DOWNLOAD_FAILED: [
-    'Le téléchargement a échoué : {detail}.',
+    'Le téléchargement a échoué : {detail}.',
     'Ce qui est arrivé est conservé. Vérifiez la connexion et continuez.',
   ],
   DOWNLOAD_CHECKSUM: ['Le fichier téléchargé n’est pas celui publié.', 'Il a été retiré. Téléchargez-le de nouveau.'],
