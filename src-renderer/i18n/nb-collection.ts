@@ -2,10 +2,10 @@ import type { Catalogue } from './index.ts'
 
 export const nbCollection: Catalogue = {
   'readAgain.newer':
-    'Et nyere Redraft har laget registeret over originalene. Oppdater dette, eller flytt mappen «collection» ut av arbeidsområdet og les originalene på nytt.',
-  'candidate.next': 'Neste ordlyd',
-  'candidate.none': 'Ingen andre ord tilbys.',
-  'candidate.others': { one: 'Andre ord', other: '{n} andre ordlyder' },
+    'Et nyere Redraft har laget indeksen over originalene. Oppdater dette, eller flytt mappen «collection» ut av arbeidsområdet og les originalene på nytt.',
+  'candidate.next': 'Neste formulering',
+  'candidate.none': 'Ingen annen formulering tilbys.',
+  'candidate.others': { one: 'Annen formulering', other: '{n} andre formuleringer' },
   'candidate.dictionary': 'Foreslått av ordboken i runde {pass}.',
   'measure.do': 'Mål likhet og flyt',
   'measure.job': 'Måler likhet og flyt',
@@ -44,13 +44,13 @@ export const nbCollection: Catalogue = {
   'statistics.title': 'I hvor mange originaler et uttrykk finnes',
   'statistics.text':
     'Viser for hver lengde hvor mange uttrykk bare én original har. Det tar en stund i en stor samling.',
-  'statistics.job': 'Teller treff',
+  'statistics.job': 'Teller i hvor mange originaler uttrykk finnes',
   'statistics.caption': 'Andel av ulike uttrykk etter lengde i ord. Til høyre: i bare 1 original.',
   'statistics.column.length': 'Ord',
   'statistics.column.one': 'I bare 1 original',
   'statistics.row': {
-    one: '{n} uttrykk, det vanligste i {longest} originaler',
-    other: '{n} uttrykk, det vanligste i {longest} originaler',
+    one: '{n} uttrykk; originaler som har det: {longest}',
+    other: '{n} uttrykk; originaler som har det vanligste: {longest}',
   },
   'queue.changed': 'Se igjen',
   'queue.changed.gained': {
@@ -64,10 +64,10 @@ export const nbCollection: Catalogue = {
   'approve.pages.title': 'Godkjenn med sider som ingen kunne søke i',
   'check.title': 'Kontroller dette arbeidsområdet',
   'check.job': 'Kontrollerer dette arbeidsområdet',
-  'check.ok': 'Alt i dette arbeidsområdet holder.',
-  'check.bad': 'Noe i dette arbeidsområdet holder ikke.',
+  'check.ok': 'Alt i dette arbeidsområdet er i orden.',
+  'check.bad': 'Noe i dette arbeidsområdet er ikke i orden.',
   'check.repair': 'Reparer',
-  'check.index': 'Register',
+  'check.index': 'Indeks',
   'check.documents': 'Dokumenter',
   'check.audit': 'Logg',
   'groups.join.text': 'To originaler i én sak som deler mindre, slås sammen for hånd.',
@@ -80,7 +80,7 @@ export const nbCollection: Catalogue = {
   'settings.groupShare.help': '10 til 100, av uttrykk på 8 ord. Tomt: bare de som er slått sammen for hånd.',
   'settings.wrong.groupShare': 'Et helt tall fra 10 til 100, eller ingenting.',
   'export.limit.single': 'Kombinasjoner av uttrykk ble ikke søkt.',
-  'export.limit.combined': 'Kombinasjoner av opptil {arity} uttrykk ble søkt så langt hvert sertifikat sier.',
+  'export.limit.combined': 'Kombinasjoner av opptil {arity} uttrykk ble søkt så langt hver attest sier.',
   'explain.stored':
     'Hvordan tallene i modellen er lagret. Sifferet sier hvor mange biter hvert tall tar, av 16 i full bredde: færre trenger mindre minne og skriver litt dårligere.',
   'explain.risk':
@@ -95,7 +95,7 @@ export const nbCollection: Catalogue = {
   'queue.together.look': 'Kombinasjoner av uttrykk gjenstår å se på.',
   'review.live.together.words': { one: '{n} ord å endre bryter alle.', other: '{n} ord å endre bryter alle.' },
   'queue.toBreak': 'Endringer og uttrykk å avgjøre: {n}. Ord å endre til ingen kombinasjon lenker: {words}.',
-  'review.revision.combinations.more': '{n} kombinasjoner eller flere',
+  'review.revision.combinations.more': { one: '{n} kombinasjon eller flere', other: '{n} kombinasjoner eller flere' },
   'needs.cause.combined': 'Uttrykk sammen',
   'needs.why.combined': {
     one: 'Uttrykk lenker fortsatt sammen, i {n} kombinasjon.',
@@ -116,7 +116,10 @@ export const nbCollection: Catalogue = {
     one: 'Hvorfor det lenker: sammen med andre uttrykk, i {n} kombinasjon',
     other: 'Hvorfor det lenker: sammen med andre uttrykk, i {n} kombinasjoner',
   },
-  'review.inspector.together.more': 'Hvorfor det lenker: sammen med andre uttrykk, i {n} kombinasjoner eller flere',
+  'review.inspector.together.more': {
+    one: 'Hvorfor det lenker: sammen med andre uttrykk, i {n} kombinasjon eller flere',
+    other: 'Hvorfor det lenker: sammen med andre uttrykk, i {n} kombinasjoner eller flere',
+  },
   'review.inspector.together.none': 'Hvorfor det ble endret',
   'review.inspector.together.unproved': 'Ikke alle kombinasjoner ble søkt, så grunnen kan være en som ikke er kjent.',
   'review.inspector.together.some': 'Dette er de første {n}.',
@@ -142,5 +145,10 @@ export const nbCollection: Catalogue = {
     one: 'På {n} sted i dette dokumentet blir ordene til {mask}',
     other: 'På {n} steder i dette dokumentet blir ordene til {mask}',
   },
+  'needs.untried': {
+    one: '{n} dokument er ikke skrevet om ennå. Stedene i det avgjøres i gjennomgangen.',
+    other: '{n} dokumenter er ikke skrevet om ennå. Stedene i dem avgjøres i gjennomgangen.',
+  },
+  quote: '«{words}»',
   'needs.unit': { one: 'kombinasjon', other: 'kombinasjoner' },
 }

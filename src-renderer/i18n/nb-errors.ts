@@ -4,7 +4,7 @@ export const nbErrors: ErrorTexts = {
   CANCELLED: ['Avbrutt.', 'Det som var gjort, er beholdt. Start igjen når du vil.'],
   INVALID_REQUEST: ['Forespørselen ble ikke forstått: {detail}.', 'Last vinduet på nytt. Skjer det igjen, si fra.'],
   REFUSED_SENDER: ['Forespørselen kom fra et sted som ikke får spørre.', 'Bruk Redraft-vinduet.'],
-  INTERNAL: ['Noe gikk galt i Redraft.', 'Avgjørelsene dine er lagret. Start Redraft på nytt og si hva du gjorde.'],
+  INTERNAL: ['Noe gikk galt i Redraft.', 'Det som er lagret, er beholdt. Start Redraft på nytt og si hva du gjorde.'],
   ENGINE_STOPPED: [
     'Motoren stanset mens den arbeidet med dette.',
     'Den ble startet igjen. Prøv en gang til; lagrede avgjørelser er beholdt.',
@@ -25,17 +25,21 @@ export const nbErrors: ErrorTexts = {
     '{path} kan ikke brukes som arbeidsområde: {detail}.',
     'Velg en tom mappe eller et arbeidsområde som finnes.',
   ],
+  WORKSPACE_GONE: [
+    'Arbeidsområdet {path} er ikke der lenger.',
+    'Åpne det der det er nå, eller koble til disken det ligger på.',
+  ],
   NO_COLLECTION: ['Samlingen har ingen originaler ennå.', 'Les en mappe med originaler først.'],
   INDEX_DAMAGED: [
-    'Registeret over samlingen kan ikke leses.',
-    'Bygg det på nytt fra originalene; avgjørelser berøres ikke.',
+    'Indeksen over samlingen kan ikke leses.',
+    'Bygg den på nytt fra originalene; avgjørelser berøres ikke.',
   ],
   INDEX_OUTDATED: [
-    'Registeret ble laget med andre innstillinger eller et eldre Redraft.',
-    'Bygg det på nytt fra mappen med originaler.',
+    'Indeksen ble laget med andre innstillinger eller et eldre Redraft.',
+    'Bygg den på nytt fra mappen med originaler.',
   ],
   INDEX_NEWER: [
-    'Registeret over samlingen ble laget av et nyere Redraft.',
+    'Indeksen over samlingen ble laget av et nyere Redraft.',
     'Oppdater Redraft. For å fortsette med dette flytter du først mappen «collection» ut av arbeidsområdet og leser så originalene på nytt; avgjørelser berøres ikke.',
   ],
   BACKGROUND_UNKNOWN: ['Det finnes ingen bakgrunn {name}.', 'Se listen over bakgrunner.'],
@@ -44,7 +48,7 @@ export const nbErrors: ErrorTexts = {
     'Les mappen igjen; det fortsetter der det stanset.',
   ],
   FILE_UNREADABLE: ['{file} kan ikke leses: {detail}.', 'Kontroller at filen er der og at du får lese den.'],
-  FILE_UNDECODABLE: ['{file} er ikke tekst i en kjent koding.', 'Lagre den som UTF-8-tekst og legg den til igjen.'],
+  FILE_UNDECODABLE: ['{file} er ikke tekst i en kjent tegnkoding.', 'Lagre den som UTF-8-tekst og legg den til igjen.'],
   FILE_UNSUPPORTED: ['{file} er av et slag som Redraft ikke leser.', 'Lagre den som ren tekst og legg den til igjen.'],
   FILE_MISNAMED: ['{file} er {kind} med en annen endelse.', 'Gi den endelsen {ending} og legg den til igjen.'],
   FILE_OTHER_PROGRAM: [
@@ -118,26 +122,26 @@ export const nbErrors: ErrorTexts = {
   SAME_READER: ['{id} ble gjennomgått av {name}.', 'Innstillingene krever at en annen person godkjenner.'],
   ORIGINAL_MISSING: [
     'Filen til originalen {name} er ikke i mappen med originaler.',
-    'Registeret har fortsatt ordene. Legg filen tilbake, eller les originalene på nytt.',
+    'Indeksen har fortsatt ordene. Legg filen tilbake, eller les originalene på nytt.',
   ],
-  STILL_LINKS: ['{id} lenker fortsatt på {count} steder.', 'Avgjør dem, eller behold dem med grunn.'],
+  STILL_LINKS: ['Steder der {id} fortsatt lenker: {count}.', 'Avgjør dem, eller behold dem med begrunnelse.'],
   COMBINATIONS_LINK: [
-    '{id} kan fortsatt finnes med uttrykk som søkes sammen, i {count} kombinasjoner.',
-    'Endre ordene som er nevnt, eller godkjenn med en grunn.',
+    'Kombinasjoner av uttrykk som {id} fortsatt kan finnes med: {count}.',
+    'Endre ordene som er nevnt, eller godkjenn med begrunnelse.',
   ],
   COMBINATIONS_UNPROVED: [
     'Ikke alle kombinasjoner av uttrykk i {id} kunne søkes.',
-    'Avgjør flere uttrykk, eller godkjenn med en grunn.',
+    'Avgjør flere uttrykk, eller godkjenn med begrunnelse.',
   ],
   ORIGINAL_CHANGED: ['Originalen {name} er ikke i mappen sin slik den ble lest.', 'Les mappen med originaler på nytt.'],
-  NOT_SETTLED: ['{id} har {count} foreslåtte endringer som ingen har avgjort.', 'Godta, endre eller avvis dem først.'],
+  NOT_SETTLED: ['Foreslåtte endringer i {id} som ingen har avgjort: {count}.', 'Godta, endre eller avvis dem først.'],
   NOT_APPROVED: ['{id} er ikke godkjent.', 'Godkjenn det først.'],
   GATE_FAILED: [
     '{id} ble ikke eksportert: {detail}.',
     'Ingenting ble skrevet. Åpne dokumentet og avgjør det som er nevnt.',
   ],
   AUDIT_BROKEN: [
-    'Loggen holder ikke ved innførsel {entry}.',
+    'Loggen er ikke lenger uskadd fra oppføring {entry}.',
     'La filen være som den er, og si fra til den ansvarlige.',
   ],
   NO_MODEL: ['Ingen modell er valgt.', 'Hent en på siden Modeller, eller avgjør endringene for hånd.'],

@@ -69,12 +69,12 @@ export const nbFiles: Catalogue = {
   'drop.originals.text': 'Det dokumentene sammenlignes med: én mappe, ett arkiv eller én tabell.',
   'drop.needsOriginals': 'Originalene kommer først: det er dem dokumentene sammenlignes med.',
   'drop.one': 'Originaler leses fra ett sted. Slipp én mappe, ett arkiv eller én tabell.',
-  'drop.nothing': 'Det som ble sluppet, er ingen fil på denne maskinen.',
+  'drop.nothing': 'Det som ble sluppet, er ingen fil på denne datamaskinen.',
   'drop.replace.title': 'Lese andre originaler?',
   'drop.replace.text': {
-    one: 'Dette arbeidsområdet sammenligner med {total} original. De i {name} tar dens plass, og hvert dokument blir sett på igjen.',
+    one: 'Dette arbeidsområdet sammenligner med {n} original. De i {name} tar dens plass, og hvert dokument blir sett på igjen.',
     other:
-      'Dette arbeidsområdet sammenligner med {total} originaler. De i {name} tar deres plass, og hvert dokument blir sett på igjen.',
+      'Dette arbeidsområdet sammenligner med {n} originaler. De i {name} tar deres plass, og hvert dokument blir sett på igjen.',
   },
   'drop.replace.do': 'Les disse',
   'path.dropped': {
@@ -91,7 +91,7 @@ export const nbFiles: Catalogue = {
   'map.label': 'Dokumentkart',
   'map.none': 'Ingen steder er merket.',
   'map.value':
-    'Sted {at} av {total}, avsnitt {paragraph}: «{words}», {state}. I alt lenker {links} fortsatt, {needs} trenger deg, {kept} er beholdt, {clear} lenker ikke lenger.',
+    'Sted {at} av {total}, avsnitt {paragraph}: «{words}», {state}. Av alle: lenker fortsatt {links}, uten forslag {needs}, beholdt {kept}, lenker ikke lenger {clear}.',
   'add.guessed': {
     one: '{n} tekst røper ikke tegnkodingen sin og ble lest som Windows-1252. Er bokstaver feil i den?',
     other: '{n} tekster røper ikke tegnkodingen sin og ble lest som Windows-1252. Er bokstaver feil i dem?',

@@ -147,10 +147,10 @@ describe('what the engine says', () => {
 
   it('with a number or a place in it is said with them', () => {
     setLanguage('nb')
-    expect(knownText('it links in 12 places')).toBe('den kobler 12 steder')
+    expect(knownText('it links in 12 places')).toBe('den lenker 12 steder')
     setLanguage('fr')
     expect(factText({ code: 'hidden-left-out', counts: [{ channel: 'header', n: 2 }] })).toMatch(
-      /^Laissé de côté : .+ 2\.$/,
+      /^Laissé de côté\u00A0: .+ 2\.$/,
     )
     setLanguage('de')
     expect(knownText('a name that is masked in it still stands in word/footer1.xml')).toContain('in word/footer1.xml')
