@@ -26,7 +26,7 @@ export const deCollection: Catalogue = {
   'background.mark': 'Als Hintergrund kennzeichnen…',
   'background.mark.do': 'Als Hintergrund kennzeichnen',
   'background.mark.text':
-    'Nur für Gesetze und feste Wendungen: sie verknüpft dann in keinem Dokument dieses Arbeitsbereichs.',
+    'Nur für Gesetze und feste Wendungen: Die Wendung verknüpft dann in keinem Dokument dieses Arbeitsbereichs.',
   'background.job': 'Die Dokumente werden neu angesehen',
   'background.done': '„{phrase}“ ist jetzt Hintergrund.',
   'background.undone': '„{phrase}“ ist kein Hintergrund mehr.',
@@ -113,7 +113,7 @@ export const deCollection: Catalogue = {
   },
   'needs.together.more': 'Das reicht vielleicht nicht.',
   'needs.together.none':
-    'Es ist kein Wort bekannt, das sie löst. Die Prüfung führt sie auf; das Dokument kann auch mit Begründung freigegeben werden.',
+    'Es ist kein Wort bekannt, das sie löst. Die Prüfung führt die Kombinationen auf; das Dokument kann auch mit Begründung freigegeben werden.',
   'needs.together.open': 'Wo seine Kombinationen stehen',
   'needs.together.deny':
     'Dieses Wort ist keine der Änderungen: Maskieren Sie es, oder öffnen Sie das Dokument in der Prüfung.',

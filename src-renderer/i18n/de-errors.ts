@@ -26,7 +26,10 @@ export const deErrors: ErrorTexts = {
     'Woraus diese Ansicht besteht, konnte nicht geholt werden.',
     'Laden Sie das Fenster neu. Hilft das nicht, beenden Sie Redraft und starten es wieder.',
   ],
-  NO_WORKSPACE: ['Kein Arbeitsbereich ist offen.', 'Öffnen Sie einen, oder verwenden Sie die Beispielsammlung.'],
+  NO_WORKSPACE: [
+    'Kein Arbeitsbereich ist offen.',
+    'Öffnen Sie einen Arbeitsbereich, oder verwenden Sie die Beispielsammlung.',
+  ],
   WORKSPACE_BUSY: ['Ein anderes Redraft hat diesen Arbeitsbereich offen.', 'Schließen Sie ihn zuerst dort.'],
   WORKSPACE_WORKING: [
     'Redraft arbeitet noch in diesem Arbeitsbereich.',

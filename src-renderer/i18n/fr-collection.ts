@@ -25,7 +25,7 @@ export const frCollection: Catalogue = {
   'background.mark': 'Marquer comme fonds…',
   'background.mark.do': 'Marquer comme fonds',
   'background.mark.text':
-    'Pour les lois et les formules seulement : elle ne relie alors dans aucun document de cet espace de travail.',
+    'Pour les lois et les formules seulement : l’expression ne relie alors dans aucun document de cet espace de travail.',
   'background.job': 'Nouvel examen des documents',
   'background.done': '« {phrase} » est maintenant du fonds.',
   'background.undone': '« {phrase} » n’est plus du fonds.',
@@ -115,7 +115,7 @@ export const frCollection: Catalogue = {
   },
   'needs.together.more': 'Cela peut ne pas suffire.',
   'needs.together.none':
-    'Aucun mot connu ne les romprait. La révision les énumère ; le document peut aussi être approuvé avec un motif.',
+    'Aucun mot connu ne les romprait. La révision énumère les combinaisons ; le document peut aussi être approuvé avec un motif.',
   'needs.together.open': 'Là où ses combinaisons sont énumérées',
   'needs.together.deny': 'Ce mot n’est pas un des changements : masquez-le, ou ouvrez le document dans la révision.',
   'review.inspector.together': {

@@ -26,7 +26,10 @@ export const frErrors: ErrorTexts = {
     'Les fichiers de cet écran n’ont pas pu être chargés.',
     'Rechargez la fenêtre. Si cela ne suffit pas, quittez Redraft et relancez-le.',
   ],
-  NO_WORKSPACE: ['Aucun espace de travail n’est ouvert.', 'Ouvrez-en un ou employez la collection d’exemple.'],
+  NO_WORKSPACE: [
+    'Aucun espace de travail n’est ouvert.',
+    'Ouvrez un espace de travail, ou employez la collection d’exemple.',
+  ],
   WORKSPACE_BUSY: ['Un autre Redraft a ouvert cet espace de travail.', 'Fermez-le d’abord là-bas.'],
   WORKSPACE_WORKING: ['Redraft travaille encore dans cet espace de travail.', 'Attendez la fin, ou annulez.'],
   WORKSPACE_NEWER: [

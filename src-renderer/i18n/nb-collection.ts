@@ -24,7 +24,7 @@ export const nbCollection: Catalogue = {
   'background.mark': 'Merk som bakgrunn…',
   'background.mark.do': 'Merk som bakgrunn',
   'background.mark.text':
-    'Bare for lover og faste vendinger: da lenker det ikke i noe dokument i dette arbeidsområdet.',
+    'Bare for lover og faste vendinger: da lenker uttrykket ikke i noe dokument i dette arbeidsområdet.',
   'background.job': 'Ser på dokumentene på nytt',
   'background.done': '«{phrase}» er bakgrunn nå.',
   'background.undone': '«{phrase}» er ikke lenger bakgrunn.',

@@ -17,7 +17,7 @@ export const nbErrors: ErrorTexts = {
     'Det denne siden består av, kunne ikke hentes.',
     'Last vinduet på nytt. Hjelper ikke det, avslutt Redraft og start det igjen.',
   ],
-  NO_WORKSPACE: ['Intet arbeidsområde er åpent.', 'Åpne et, eller bruk eksempelsamlingen.'],
+  NO_WORKSPACE: ['Intet arbeidsområde er åpent.', 'Åpne et arbeidsområde, eller bruk eksempelsamlingen.'],
   WORKSPACE_BUSY: ['Et annet Redraft har dette arbeidsområdet åpent.', 'Lukk det der først.'],
   WORKSPACE_WORKING: ['Redraft arbeider fortsatt i dette arbeidsområdet.', 'Vent til det er ferdig, eller avbryt.'],
   WORKSPACE_NEWER: ['Dette arbeidsområdet er laget av et nyere Redraft.', 'Oppdater Redraft, og åpne det så.'],

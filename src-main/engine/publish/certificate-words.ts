@@ -79,7 +79,8 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     singleOnly: 'none, single phrases only',
     upTo: (arity) => `up to ${arity}`,
     collection: 'Collection',
-    sizes: (originals, words) => `${originals} originals, ${words} words`,
+    sizes: (originals, words) =>
+      `${originals} ${originals === 1 ? 'original' : 'originals'}, ${words} ${words === 1 ? 'word' : 'words'}`,
     fingerprint: 'Fingerprint of the collection',
     changed: 'Words changed',
     of: (part, all) => `${part} of ${all}`,
@@ -153,7 +154,8 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     singleOnly: 'keine, nur einzelne Wendungen',
     upTo: (arity) => `bis zu ${arity}`,
     collection: 'Sammlung',
-    sizes: (originals, words) => `${originals} Originale, ${words} Wörter`,
+    sizes: (originals, words) =>
+      `${originals} ${originals === 1 ? 'Original' : 'Originale'}, ${words} ${words === 1 ? 'Wort' : 'Wörter'}`,
     fingerprint: 'Fingerabdruck der Sammlung',
     changed: 'Geänderte Wörter',
     of: (part, all) => `${part} von ${all}`,
@@ -227,7 +229,8 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     singleOnly: 'aucune, expressions seules uniquement',
     upTo: (arity) => `jusqu’à ${arity}`,
     collection: 'Collection',
-    sizes: (originals, words) => `${originals} originaux, ${words} mots`,
+    sizes: (originals, words) =>
+      `${originals} ${originals <= 1 ? 'original' : 'originaux'}, ${words} ${words <= 1 ? 'mot' : 'mots'}`,
     fingerprint: 'Empreinte de la collection',
     changed: 'Mots changés',
     of: (part, all) => `${part} sur ${all}`,
@@ -301,7 +304,7 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     singleOnly: 'ingen, bare enkeltuttrykk',
     upTo: (arity) => `opptil ${arity}`,
     collection: 'Samling',
-    sizes: (originals, words) => `${originals} originaler, ${words} ord`,
+    sizes: (originals, words) => `${originals} ${originals === 1 ? 'original' : 'originaler'}, ${words} ord`,
     fingerprint: 'Fingeravtrykk av samlingen',
     changed: 'Endrede ord',
     of: (part, all) => `${part} av ${all}`,
