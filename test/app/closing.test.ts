@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { redraft } from '../cli.ts'
@@ -58,13 +58,20 @@ describeNeeding('electron', 'the window, closed over what is not stored yet', ({
   const holds = (expression: string) => expect.poll(() => window.read(expression), { timeout: 60_000 }).toBe(true)
   const asks = `document.querySelector('[role=alertdialog]') !== null`
 
-  /** Opens the document's desk, with the focus in its list. */
-  async function openDesk(): Promise<void> {
+  /** Opens the document's desk, with the focus in its list: from the queue, or as the place that the window was left at. */
+  async function openDesk(from: 'queue' | 'left' = 'queue'): Promise<void> {
+    const list = { statuses: [], languages: [], only: [], words: '', order: 'risk', descending: true }
+    const place = { screen: 'review', document: DOCUMENT, item: null, list }
+    const left = path.join(workspace, 'left-at.json')
+    await rm(left, { force: true })
+    if (from === 'left') await writeFile(left, JSON.stringify({ reader: userInfo().username, place }))
     window = await startWindow(electron, data, [path.join(folder, 'first.cjs')])
     ended = once(window.main, 'exit')
-    await holds(`document.querySelector('.queue-table [role=row][aria-selected]') !== null`)
-    await window.read(`document.querySelector('.queue-table').focus()`)
-    await window.press('Enter')
+    if (from === 'queue') {
+      await holds(`document.querySelector('.queue-table [role=row][aria-selected]') !== null`)
+      await window.read(`document.querySelector('.queue-table').focus()`)
+      await window.press('Enter')
+    }
     await holds(`document.querySelector('.comparison .mark') !== null`)
     await holds(`document.activeElement?.getAttribute('role') === 'listbox'`)
   }
@@ -119,7 +126,7 @@ describeNeeding('electron', 'the window, closed over what is not stored yet', ({
   })
 
   it('goes without what is not stored when the person says so, whatever the engine does', async () => {
-    await openDesk()
+    await openDesk('left')
     await tellEngine('SIGSTOP')
     await typeWords('zzgone')
     window.main.kill('SIGUSR2')
