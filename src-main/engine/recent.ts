@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { RedraftError } from '../../src-preload/contract/index.ts'
 import { readJsonFile, writeJsonFile } from './workspace/json-file.ts'
 
 const recentSchema = z.object({
@@ -16,6 +17,14 @@ export class RecentWorkspaces {
 
   constructor(dataFolder: string) {
     this.#file = path.join(dataFolder, 'recent.json')
+  }
+
+  /** Where one of them is. @throws RedraftError `NO_WORKSPACE` when there was none of this id, `WORKSPACE_GONE`. */
+  folderOf(id: string): string {
+    const folder = this.#read().find((one) => idOf(one.folder) === id)?.folder
+    if (folder === undefined) throw new RedraftError('NO_WORKSPACE')
+    if (!existsSync(folder)) throw new RedraftError('WORKSPACE_GONE', { path: folder })
+    return folder
   }
 
   list(): { id: string; name: string; folder: string; openedAt: string }[] {

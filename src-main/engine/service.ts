@@ -102,11 +102,7 @@ class Service implements EngineService {
         job,
       ),
     'workspace.open': ({ grant }, job) => this.#openFolder(this.#options.grants.resolve(grant), true, job),
-    'workspace.openRecent': ({ id }, job) => {
-      const found = this.#recent.list().find((one) => one.id === id)
-      if (found === undefined) throw new RedraftError('NO_WORKSPACE')
-      return this.#openFolder(found.folder, false, job)
-    },
+    'workspace.openRecent': async ({ id }, job) => this.#openFolder(this.#recent.folderOf(id), false, job),
     'workspace.recent': async () => this.#recent.list().map(({ id, name, openedAt }) => ({ id, name, openedAt })),
     'workspace.facts': async () => this.#workspace?.facts() ?? null,
     'workspace.place': async () => leftAt(this.#open()),

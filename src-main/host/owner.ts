@@ -84,7 +84,7 @@ export function createOwner({ fork, host, chooser, logger, times: given }: Owner
   let queue: ToHost[] = []
   let nextConnection = 1
   let failures = 0
-  let endedBy: string | undefined
+  let endedBy: number | undefined
   let readyAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let settleStart: () => void = () => undefined
@@ -126,7 +126,7 @@ export function createOwner({ fork, host, chooser, logger, times: given }: Owner
     for (const connection of lines.keys()) child?.postMessage({ kind: 'open', connection })
     for (const message of queue.splice(0)) child?.postMessage(message)
     settleStart()
-    if (endedBy !== undefined) broadcast({ name: 'engine.restarted', data: { reason: endedBy } })
+    if (endedBy !== undefined) broadcast({ name: 'engine.restarted', data: { code: endedBy } })
     endedBy = undefined
   }
 
@@ -173,7 +173,7 @@ export function createOwner({ fork, host, chooser, logger, times: given }: Owner
       return settleStop()
     }
     logger.error('the engine ended by itself', { code })
-    endedBy = `Its process ended with code ${code}.`
+    endedBy = code
     failures = wasReady && Date.now() - readyAt >= times.stable ? 1 : failures + 1
     if (failures === 1) return launch()
     after(Math.min(times.firstWait * 2 ** (failures - 2), times.longestWait), launch)

@@ -12,8 +12,8 @@ export const events = {
   'document.changed': documentRowSchema,
   'models.changed': z.array(modelRowSchema),
   'settings.changed': settingsSchema,
-  /** The engine's process ended and was started again; what was open has to be asked for again. */
-  'engine.restarted': z.object({ reason: z.string() }),
+  /** The engine's process ended with this code and was started again; what was open has to be asked for again. */
+  'engine.restarted': z.object({ code: z.int() }),
   /** A native menu entry was chosen; the same ids as in the command palette. */
   'menu.chosen': z.object({ command: z.string() }),
   /** The window was to be closed, and the page held it open, as not everything in it is stored. */

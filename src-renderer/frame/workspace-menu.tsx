@@ -1,7 +1,8 @@
 import { t } from '../i18n/index.ts'
+import { notifyFailure } from '../state/notices.ts'
 import { useKey } from '../state/settings.ts'
 import { showOverlay } from '../state/navigation.ts'
-import { useWorkspace } from '../state/workspace.ts'
+import { loadRecent, useWorkspace } from '../state/workspace.ts'
 import {
   checkWorkspace,
   chooseOriginals,
@@ -57,7 +58,11 @@ export function WorkspaceMenu() {
         },
         {
           heading: t('workspace.recent'),
-          entries: others.map((each) => ({ label: each.name, icon: 'history', run: () => void openRecent(each.id) })),
+          entries: others.map((each) => ({
+            label: each.name,
+            icon: 'history',
+            run: () => void openRecent(each.id).then(loadRecent).catch(notifyFailure),
+          })),
         },
         { entries: [{ label: t('keys.title'), icon: 'keyboard', keyHint: keysKey, run: () => showOverlay('keys') }] },
       ]}

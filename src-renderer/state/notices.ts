@@ -4,6 +4,7 @@ import { announce, type ToastKind } from '../ui/index.ts'
 import { asFailure } from './engine.ts'
 import { beganOn } from './jobs.ts'
 import { useNavigation, type Screen } from './navigation.ts'
+import { useWorkspace } from './workspace.ts'
 
 /** What just happened, as it is kept until it is shown no more. */
 export interface Notice {
@@ -28,6 +29,12 @@ let nextId = 1
 /** The document that is shown; null where none is. */
 const documentOf = ({ screen, documentId }: { readonly screen: string; readonly documentId: string | null }) =>
   screen === 'review' ? documentId : null
+
+/** Other files, other decisions: nothing that was said of the last workspace is said of this one. */
+useWorkspace.subscribe((now, before) => {
+  const was = before.recent[0]?.id
+  if (was !== undefined && was !== now.recent[0]?.id) keep(() => false)
+})
 
 function keep(wanted: (notice: Notice) => boolean): void {
   useNotices.setState((state) => ({ notices: state.notices.filter(wanted) }))

@@ -1,7 +1,6 @@
 import { RedraftError } from '../../src-preload/contract/index.ts'
 import { t } from '../i18n/index.ts'
 import { announce } from '../ui/index.ts'
-import { runCommand } from './commands.ts'
 import { documentArrived, documentsArrived, forgetDocuments, loadDocuments } from './documents.ts'
 import { onEvent, useEngine } from './engine.ts'
 import { loadModels, modelsArrived } from './models.ts'
@@ -41,11 +40,10 @@ export function followEngine(load: () => Promise<void>): () => void {
     onEvent('document.changed', documentArrived),
     onEvent('models.changed', modelsArrived),
     onEvent('settings.changed', settingsArrived),
-    onEvent('engine.restarted', ({ reason }) => {
-      notify({ kind: 'needs', text: () => t('engine.restarted', { reason }) })
+    onEvent('engine.restarted', ({ code }) => {
+      notify({ kind: 'needs', text: () => t('engine.restarted', { code }) })
       void load()
     }),
-    onEvent('menu.chosen', ({ command }) => void runCommand(command)),
     useEngine.subscribe(({ connection }) => {
       if (connection === 'lost' && !wasLost) {
         wasLost = true

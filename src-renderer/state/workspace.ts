@@ -34,6 +34,11 @@ export function workspaceArrived(facts: WorkspaceFacts | null): void {
   useWorkspace.setState({ facts, phase: facts === null ? 'none' : 'open', failure: null })
 }
 
+/** Asks which workspaces were opened before and are still there. */
+export async function loadRecent(): Promise<void> {
+  useWorkspace.setState({ recent: await call('workspace.recent', {}) })
+}
+
 /** Asks who is there and what is open. A failure is kept in the state. */
 export async function loadWorkspace(): Promise<void> {
   try {

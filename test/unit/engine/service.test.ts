@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Place } from '../../../src-preload/contract/index.ts'
@@ -62,6 +62,19 @@ describe('the engine behind the method table', () => {
     expect(new Set(events.map(({ name }) => name))).toEqual(
       new Set(['workspace.changed', 'documents.changed', 'document.changed', 'settings.changed']),
     )
+    expect(await service.handlers['workspace.recent']({}, quiet)).toMatchObject([{ name: 'workspace' }])
+  })
+
+  it('names a workspace that was opened before and is gone, and forgets it', async () => {
+    const { service, grant, root } = await served()
+    for (const name of ['moved', 'workspace']) await service.handlers['workspace.open']({ grant: grant(name) }, quiet)
+    const [, before] = await service.handlers['workspace.recent']({}, quiet)
+    await rm(path.join(root, 'moved'), { recursive: true })
+    await expect(service.handlers['workspace.openRecent']({ id: before!.id }, quiet)).rejects.toMatchObject({
+      code: 'WORKSPACE_GONE',
+      values: { path: path.join(root, 'moved') },
+    })
+    expect(await service.handlers['workspace.facts']({}, quiet)).toMatchObject({ name: 'workspace' })
     expect(await service.handlers['workspace.recent']({}, quiet)).toMatchObject([{ name: 'workspace' }])
   })
 

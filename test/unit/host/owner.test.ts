@@ -96,7 +96,7 @@ describe('owner: a process that ends by itself', () => {
     ])
     expect(processes).toHaveLength(2)
     last().say({ kind: 'ready' })
-    expect(sent.at(-1)).toMatchObject({ type: 'event', name: 'engine.restarted', data: { reason: /134/ } })
+    expect(sent.at(-1)).toMatchObject({ type: 'event', name: 'engine.restarted', data: { code: 134 } })
     line.receive(call('c'))
     expect(last().got.slice(1)).toMatchObject([{ kind: 'open' }, { kind: 'request', request: { id: 'c' } }])
   })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { go, openDocument, useNavigation } from '../../../src-renderer/state/navigation.ts'
 import { runJob } from '../../../src-renderer/state/jobs.ts'
+import { useWorkspace } from '../../../src-renderer/state/workspace.ts'
 import { forgetFailures, notify, notifyFailure, useNotices } from '../../../src-renderer/state/notices.ts'
 
 const shown = () => useNotices.getState().notices.map(({ document = null }) => document)
@@ -68,6 +69,17 @@ describe('notices', () => {
     notify({ kind: 'failed', text: () => 'of all' })
     forgetFailures('models')
     expect(texts()).toEqual(['of all'])
+  })
+
+  it('go with their workspace when another is opened', () => {
+    const opened = (...ids: string[]) =>
+      useWorkspace.setState({ recent: ids.map((id) => ({ id, name: 'ws', openedAt: '' })) })
+    opened('one', 'two')
+    notify({ kind: 'failed', text: () => 'The audit log does not hold.' })
+    opened('one', 'two', 'three')
+    expect(texts()).toHaveLength(1)
+    opened('two', 'one')
+    expect(texts()).toEqual([])
   })
 
   it('are none of a lost connection, of which the window speaks all the while', () => {

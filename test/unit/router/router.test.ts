@@ -208,7 +208,7 @@ describe('router: cancellation', () => {
     await vi.waitFor(() => expect(signals).toHaveLength(2), { timeout: 20_000 })
     connection.close()
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
-    service.emit({ name: 'engine.restarted', data: { reason: 'test' } })
+    service.emit({ name: 'engine.restarted', data: { code: 1 } })
     connection.receive({ type: 'call', id: 'c', method: 'app.about', args: {} })
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(sent).toEqual([])
