@@ -83,6 +83,8 @@ export const deReview: Catalogue = {
   'review.place': 'Absatz {paragraph}, Satz {sentence}',
   'review.counts.in': 'in {n}',
   'review.counts.noLink': 'keine Verknüpfung',
+  'review.counts.together': 'mit anderen',
+  'review.counts.alone': 'nicht allein',
   'review.item.changed': 'Von „{original}“ zu „{current}“ geändert.',
   'review.item.deleted': 'Entfernt: „{original}“.',
   'review.item.added': 'Eingefügt: „{current}“.',
@@ -91,6 +93,8 @@ export const deReview: Catalogue = {
   'review.item.before': { one: 'Vorher in {n} Original gefunden.', other: 'Vorher in {n} Originalen gefunden.' },
   'review.item.links': { one: 'Verknüpft jetzt, in {n} Original.', other: 'Verknüpft jetzt, in {n} Originalen.' },
   'review.item.clear': 'Hier verknüpft jetzt nichts.',
+  'review.item.together': 'Was hier steht, verknüpft zusammen mit anderen Wendungen.',
+  'review.item.alone': 'Hier verknüpft jetzt nichts für sich allein.',
   'review.item.note': 'Hat eine Notiz.',
   'review.item.unseen': {
     one: 'Enthält ein Zeichen, das man nicht sieht: {list}.',

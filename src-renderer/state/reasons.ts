@@ -30,16 +30,28 @@ export function useReasons({ row, analysis }: CaseView, { base, reasons }: Revie
   return answer?.key === key ? answer.found : 'counting'
 }
 
+/** Whether what stands at a change links: by itself, together with other phrases, or neither; `unknown` where nobody proved it. */
+export type NowLinks = 'alone' | 'together' | 'unknown' | 'none'
+
+export function isLinking(links: NowLinks): boolean {
+  return links === 'alone' || links === 'together'
+}
+
+export function linksNow(view: CaseView, item: ReviewItem): NowLinks {
+  if (item.links.length > 0) return 'alone'
+  return item.state === 'masked' ? 'none' : togetherAt(view, item.now)
+}
+
 /**
  * Whether words of the text as it stands link together with others, as far as that is known: combinations are named only up
  * to a number, and their places too.
  */
-export function togetherAt({ combinations }: CaseView, now: Span): 'links' | 'unknown' | 'none' {
+function togetherAt({ combinations }: CaseView, now: Span): 'together' | 'unknown' | 'none' {
   if (combinations === undefined) return 'none'
   const { counts, found } = combinations
   const phrases = found.flatMap((one) => one.phrases)
   const meets = ({ from, to }: Span): boolean => from < now.to && now.from < to
-  if (phrases.some(({ places }) => places.some(meets))) return 'links'
+  if (phrases.some(({ places }) => places.some(meets))) return 'together'
   const areAllNamed = counts.complete && found.length === counts.pairs + counts.triples
   return areAllNamed && phrases.every(({ places, count }) => places.length === count) ? 'none' : 'unknown'
 }

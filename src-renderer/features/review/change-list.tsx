@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { CaseView, ItemState, ReviewItem } from '../../../src-preload/contract/index.ts'
-import { formatNumber, t } from '../../i18n/index.ts'
+import { formatNumber, t, type TextKey } from '../../i18n/index.ts'
+import { isLinking, linksNow, type NowLinks } from '../../state/reasons.ts'
 import { doableShown, type ShownDeed } from '../../state/review-deeds.ts'
 import { choose, lockOf, type Desk } from '../../state/review-desk.ts'
 import { dfBefore, dfNow, isFiltered, listRows, noFilter, shownItems, type ListRow } from '../../state/review-items.ts'
@@ -73,6 +74,7 @@ export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListPr
             rowKey={(index) => rows[index]?.key ?? String(index)}
             row={(index) => (
               <Row
+                view={view}
                 row={rows[index]}
                 total={shown.length}
                 strip={strip}
@@ -112,14 +114,23 @@ function heightOf(rows: readonly ListRow[], strip: boolean): (index: number) => 
   }
 }
 
+/** What a count before leads to where no phrase links by itself. */
+const afterNames = {
+  alone: 'review.counts.noLink',
+  none: 'review.counts.noLink',
+  together: 'review.counts.together',
+  unknown: 'review.counts.alone',
+} as const satisfies Record<NowLinks, TextKey>
+
 interface RowProps {
+  readonly view: CaseView
   readonly row: ListRow | undefined
   readonly total: number
   readonly strip: boolean
   readonly typing: boolean
 }
 
-function Row({ row, total, strip, typing }: RowProps) {
+function Row({ view, row, total, strip, typing }: RowProps) {
   if (!row) return null
   if (row.kind === 'head') {
     return strip ? <div className="strip-line" /> : <div className="sentence">{placeName(row.place)}</div>
@@ -127,28 +138,28 @@ function Row({ row, total, strip, typing }: RowProps) {
   const { item } = row
   const before = dfBefore(item)
   const now = dfNow(item)
-  const links = item.links.length > 0
+  const nowLinks = linksNow(view, item)
   return (
     <>
       <div className="change" aria-hidden="true">
-        <ItemStateIcon state={typing ? 'edited' : item.state} links={links} />
+        <ItemStateIcon state={typing ? 'edited' : item.state} links={isLinking(nowLinks)} />
         {!strip && (
           <>
             <span dir="auto" className="change-phrase cut-end">
               {quoted(item).find((words) => words !== '') ?? t('review.item.empty')}
             </span>
-            <span className="change-says cut-end">{typing ? t('review.inspector.editing') : stateName(item)}</span>
+            <span className="change-says cut-end">
+              {typing ? t('review.inspector.editing') : stateName(item, nowLinks)}
+            </span>
             <span className="change-counts num">
               {before !== null && t('review.counts.in', { n: before })}
-              {before !== null &&
-                before !== now &&
-                ` → ${now === null ? t('review.counts.noLink') : formatNumber(now)}`}
+              {before !== null && before !== now && ` → ${now === null ? t(afterNames[nowLinks]) : formatNumber(now)}`}
               {before === null && now !== null && t('review.counts.in', { n: now })}
             </span>
           </>
         )}
       </div>
-      <span className="sr-only">{spokenItem(item, row.place, row.index + 1, total)}</span>
+      <span className="sr-only">{spokenItem(item, nowLinks, row.place, row.index + 1, total)}</span>
     </>
   )
 }

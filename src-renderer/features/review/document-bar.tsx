@@ -4,7 +4,7 @@ import { formatNumber, formatScore, formatShare, t } from '../../i18n/index.ts'
 import { runs, useJobs } from '../../state/jobs.ts'
 import { loadMeasures, measure, useMeasures } from '../../state/measures.ts'
 import { go } from '../../state/navigation.ts'
-import { leftOf } from '../../state/risk.ts'
+import { leftOf, riskOf } from '../../state/risk.ts'
 import { waitsForAnother, waitsForSecond } from '../../state/second-reader.ts'
 import { useKey, useSettings } from '../../state/settings.ts'
 import { lockOf, newestMark } from '../../state/review-desk.ts'
@@ -26,7 +26,7 @@ interface DocumentBarProps {
 export function DocumentBar({ view, size, onNote, onSendBack }: DocumentBarProps) {
   const [figuresOpen, setFiguresOpen] = useState(false)
   const { row } = view
-  const phrases = view.now?.phrases ?? null
+  const risk = view.now && riskOf(view.now)
   return (
     <header className="docbar" data-area="document" aria-label={t('review.document')}>
       <div className="docbar-name">
@@ -42,15 +42,16 @@ export function DocumentBar({ view, size, onNote, onSendBack }: DocumentBarProps
         {size !== 'zoom' && <DocumentStatusChip status={row.status} edged />}
       </div>
       {size === 'zoom' ? (
-        phrases !== null && (
+        risk !== null && (
           <Button
             kind="quiet"
-            icon={phrases > 0 ? 'links' : 'clear'}
+            icon={risk.phrases > 0 ? 'links' : risk.searched ? 'clear' : 'needs'}
             popup="dialog"
-            className={phrases > 0 ? 'docbar-left docbar-left--links' : 'docbar-left'}
+            className={risk.phrases > 0 ? 'docbar-left docbar-left--links' : 'docbar-left'}
             onPress={() => setFiguresOpen(true)}
           >
-            {t('review.meter.short', { n: phrases })} <Icon name="down" size={13} />
+            {risk.phrases > 0 || risk.searched ? t('review.meter.short', { n: risk.phrases }) : t('queue.unproved')}{' '}
+            <Icon name="down" size={13} />
           </Button>
         )
       ) : (

@@ -5,6 +5,7 @@ import { paragraphNumbers } from '../../state/paragraphs.ts'
 import { choose, step } from '../../state/review-desk.ts'
 import { shownItems } from '../../state/review-items.ts'
 import { rulerKind, type RulerMark } from '../../state/review-marks.ts'
+import { linksNow } from '../../state/reasons.ts'
 import { stateName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
 
@@ -54,7 +55,7 @@ export function DocumentMap({ view, ruler, onOpen }: DocumentMapProps) {
               total: items.length,
               paragraph: paragraphNumbers(view.standing.text)[item.block] ?? item.block + 1,
               words: item.current === '' ? item.original : item.current,
-              state: stateName(item),
+              state: stateName(item, linksNow(view, item)),
             })
           : t('map.none')
       }

@@ -1,5 +1,6 @@
 import type { CaseView, Done, ReviewItem, RevisionId } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
+import { isLinking, type NowLinks } from '../../state/reasons.ts'
 import { dfBefore, dfNow, type Place } from '../../state/review-items.ts'
 import type { Lock } from '../../state/review-desk.ts'
 import { unseenSigns, written } from '../../state/unseen-signs.ts'
@@ -27,10 +28,10 @@ export function placeName(place: Place): string {
 }
 
 /** State of an item in words. */
-export function stateName(item: ReviewItem): string {
+export function stateName(item: ReviewItem, links: NowLinks): string {
   // A place that is there for its note alone waits for nobody.
   if (item.state === 'needs' && !item.toSettle) return t('item.noted')
-  return itemStateText(item.state, item.links.length > 0)
+  return itemStateText(item.state, isLinking(links))
 }
 
 /** The words of an item before and now; where all were added or taken out, without the space that parts them from their neighbours. */
@@ -40,8 +41,14 @@ export function quoted(item: Pick<ReviewItem, 'original' | 'current'>): readonly
   return [original.trim() || original, current.trim() || current]
 }
 
+/** What is said where no phrase links by itself. */
+function clearText(links: NowLinks): string {
+  if (links === 'together') return t('review.item.together')
+  return t(links === 'unknown' ? 'review.item.alone' : 'review.item.clear')
+}
+
 /** An item as a screen reader says it: what changed, its state, where in the list, what links, and signs that are not seen. */
-export function spokenItem(item: ReviewItem, place: Place, at: number, total: number): string {
+export function spokenItem(item: ReviewItem, links: NowLinks, place: Place, at: number, total: number): string {
   const [original, current] = quoted(item)
   const change =
     original === current
@@ -56,9 +63,9 @@ export function spokenItem(item: ReviewItem, place: Place, at: number, total: nu
   const unseen = [...new Set(unseenSigns(`${item.original}\n${item.current}`).map(({ name }) => name))]
   return [
     change,
-    t('review.item.state', { state: stateName(item), at, total }),
+    t('review.item.state', { state: stateName(item, links), at, total }),
     before === null ? '' : t('review.item.before', { n: before }),
-    now === null ? t('review.item.clear') : t('review.item.links', { n: now }),
+    now === null ? clearText(links) : t('review.item.links', { n: now }),
     unseen.length === 0 ? '' : t('review.item.unseen', { n: unseen.length, list: unseen.join(', ') }),
     item.note === null ? '' : t('review.item.note'),
     `${placeName(place)}.`,

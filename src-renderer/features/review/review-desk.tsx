@@ -153,7 +153,6 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           onDeed(command.deed, everywhere && command.deed !== 'edit' && command.deed !== 'reopen')
           return true
         }
-        // Both go to a change, so changes are shown again where combinations were.
         case 'step':
           review.change((desk) => ({ ...step(desk, command.by), list: 'changes' }))
           return true
