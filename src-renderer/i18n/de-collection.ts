@@ -99,6 +99,7 @@ export const deCollection: Catalogue = {
   },
   'queue.toBreak':
     'Änderungen und Wendungen zu erledigen: {n}. Wörter zu ändern, bis keine Kombination verknüpft: {words}.',
+  'review.revision.combinations.uncounted': 'Kombinationen nicht gezählt',
   'review.revision.combinations.more': { one: '{n} Kombination oder mehr', other: '{n} Kombinationen oder mehr' },
   'needs.cause.combined': 'Wendungen zusammen',
   'needs.why.combined': {
@@ -132,6 +133,7 @@ export const deCollection: Catalogue = {
   'review.inspector.before.together': 'vorher, verknüpft mit anderen',
   'review.inspector.now.together': 'jetzt, verknüpft mit anderen',
   'review.inspector.now.alone': 'für sich; nicht alle Kombinationen sind bekannt',
+  'menu.elsewhere': 'Das geschieht an einem offenen Dokument: Öffnen Sie zuerst eines in der Prüfung.',
   'needs.busy': 'Die letzte Entscheidung wird noch ausgeführt. Warten Sie, oder brechen Sie sie ab.',
   'needs.job': { one: 'Entscheidung in {n} Dokument', other: 'Entscheidung in {n} Dokumenten' },
   'needs.job.undo': { one: 'Rücknahme in {n} Dokument', other: 'Rücknahme in {n} Dokumenten' },

@@ -95,6 +95,7 @@ export const enCollection = {
     other: '{n} words to change break them all.',
   },
   'queue.toBreak': 'Changes and phrases to settle: {n}. Words to change until no combination links: {words}.',
+  'review.revision.combinations.uncounted': 'combinations not counted',
   'review.revision.combinations.more': { one: '{n} combination or more', other: '{n} combinations or more' },
   'needs.cause.combined': 'Phrases together',
   'needs.why.combined': {
@@ -127,6 +128,7 @@ export const enCollection = {
   'review.inspector.before.together': 'before, it links with others',
   'review.inspector.now.together': 'now, it links with others',
   'review.inspector.now.alone': 'by itself; not all combinations are known',
+  'menu.elsewhere': 'That is done with an open document: open one in review first.',
   'needs.busy': 'The last decision is still being worked through. Wait, or stop it.',
   'needs.job': { one: 'Deciding in {n} document', other: 'Deciding in {n} documents' },
   'needs.job.undo': { one: 'Taking back in {n} document', other: 'Taking back in {n} documents' },

@@ -101,6 +101,7 @@ export const frCollection: Catalogue = {
   },
   'queue.toBreak':
     'Changements et expressions à régler : {n}. Mots à changer jusqu’à ce qu’aucune combinaison ne relie : {words}.',
+  'review.revision.combinations.uncounted': 'combinaisons non comptées',
   'review.revision.combinations.more': { one: '{n} combinaison ou plus', other: '{n} combinaisons ou plus' },
   'needs.cause.combined': 'Expressions ensemble',
   'needs.why.combined': {
@@ -133,6 +134,7 @@ export const frCollection: Catalogue = {
   'review.inspector.before.together': 'avant, relie avec d’autres',
   'review.inspector.now.together': 'maintenant, relie avec d’autres',
   'review.inspector.now.alone': 'seul ; toutes les combinaisons ne sont pas connues',
+  'menu.elsewhere': 'Cela se fait dans un document ouvert : ouvrez-en d’abord un en révision.',
   'needs.busy': 'La dernière décision est encore en cours. Attendez, ou arrêtez-la.',
   'needs.job': { one: 'Décision dans {n} document', other: 'Décision dans {n} documents' },
   'needs.job.undo': { one: 'Annulation dans {n} document', other: 'Annulation dans {n} documents' },

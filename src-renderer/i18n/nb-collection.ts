@@ -95,6 +95,7 @@ export const nbCollection: Catalogue = {
   'queue.together.look': 'Kombinasjoner av uttrykk gjenstår å se på.',
   'review.live.together.words': { one: '{n} ord å endre bryter alle.', other: '{n} ord å endre bryter alle.' },
   'queue.toBreak': 'Endringer og uttrykk å avgjøre: {n}. Ord å endre til ingen kombinasjon lenker: {words}.',
+  'review.revision.combinations.uncounted': 'kombinasjoner ikke talt',
   'review.revision.combinations.more': { one: '{n} kombinasjon eller flere', other: '{n} kombinasjoner eller flere' },
   'needs.cause.combined': 'Uttrykk sammen',
   'needs.why.combined': {
@@ -126,6 +127,7 @@ export const nbCollection: Catalogue = {
   'review.inspector.before.together': 'før, lenker sammen med andre',
   'review.inspector.now.together': 'nå, lenker sammen med andre',
   'review.inspector.now.alone': 'for seg; ikke alle kombinasjoner er kjent',
+  'menu.elsewhere': 'Det gjøres i et åpent dokument: Åpne først et i gjennomgangen.',
   'needs.busy': 'Den siste avgjørelsen utføres fortsatt. Vent, eller stopp den.',
   'needs.job': { one: 'Avgjør i {n} dokument', other: 'Avgjør i {n} dokumenter' },
   'needs.job.undo': { one: 'Tar tilbake i {n} dokument', other: 'Tar tilbake i {n} dokumenter' },

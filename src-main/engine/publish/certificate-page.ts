@@ -138,7 +138,7 @@ ${table(this.#proof())}
     const { before, after } = this.#certificate
     const words = this.#words
     const shown = (value: number | null): string => (value === null ? words.noneShared : String(value))
-    const keys = ['words', 'ngrams', 'linkable', 'phrases', 'links', 'toSource', 'lowestDf'] as const
+    const keys = ['words', 'phrases', 'links', 'toSource', 'lowestDf', 'ngrams', 'linkable'] as const
     const combinedKeys = ['candidates', 'taking', 'pairs', 'triples', 'complete'] as const
     const combined = (counts: Counts, key: (typeof combinedKeys)[number]): string => {
       const value = counts.combined?.[key]

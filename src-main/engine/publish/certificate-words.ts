@@ -105,11 +105,11 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     asExported: 'As exported',
     counts: {
       words: 'Words',
-      ngrams: 'Different phrases',
-      linkable: 'Phrases that link',
-      phrases: 'Shortest phrases that link',
+      ngrams: 'Different word sequences',
+      phrases: 'Phrases that link',
+      linkable: 'Word sequences that link: these, and longer ones with one in them',
       links: 'Places where they stand',
-      toSource: 'Shortest phrases that lead to its own original',
+      toSource: 'Phrases that lead to its own original',
       lowestDf: 'Fewest originals with a phrase of the text',
     },
     combined: {
@@ -180,11 +180,11 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     asExported: 'Wie ausgegeben',
     counts: {
       words: 'Wörter',
-      ngrams: 'Verschiedene Wendungen',
-      linkable: 'Wendungen, die verknüpfen',
-      phrases: 'Kürzeste Wendungen, die verknüpfen',
+      ngrams: 'Verschiedene Wortfolgen',
+      phrases: 'Wendungen, die verknüpfen',
+      linkable: 'Wortfolgen, die verknüpfen: diese und längere, die eine davon enthalten',
       links: 'Stellen, an denen sie stehen',
-      toSource: 'Kürzeste Wendungen, die zum eigenen Original führen',
+      toSource: 'Wendungen, die zum eigenen Original führen',
       lowestDf: 'Wenigste Originale mit einer Wendung des Textes',
     },
     combined: {
@@ -255,11 +255,11 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     asExported: 'Tel qu’exporté',
     counts: {
       words: 'Mots',
-      ngrams: 'Expressions différentes',
-      linkable: 'Expressions qui relient',
-      phrases: 'Expressions les plus courtes qui relient',
+      ngrams: 'Suites de mots différentes',
+      phrases: 'Expressions qui relient',
+      linkable: 'Suites de mots qui relient : celles-ci et les plus longues qui en contiennent une',
       links: 'Endroits où elles se trouvent',
-      toSource: 'Expressions les plus courtes qui mènent à son propre original',
+      toSource: 'Expressions qui mènent à son propre original',
       lowestDf: 'Plus petit nombre d’originaux avec une expression du texte',
     },
     combined: {
@@ -329,11 +329,11 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     asExported: 'Som eksportert',
     counts: {
       words: 'Ord',
-      ngrams: 'Ulike uttrykk',
-      linkable: 'Uttrykk som lenker',
-      phrases: 'Korteste uttrykk som lenker',
+      ngrams: 'Ulike ordrekker',
+      phrases: 'Uttrykk som lenker',
+      linkable: 'Ordrekker som lenker: disse, og lengre som inneholder ett av dem',
       links: 'Steder der de står',
-      toSource: 'Korteste uttrykk som fører til dokumentets egen original',
+      toSource: 'Uttrykk som fører til dokumentets egen original',
       lowestDf: 'Færrest originaler med et uttrykk fra teksten',
     },
     combined: {

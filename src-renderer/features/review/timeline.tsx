@@ -76,7 +76,9 @@ function Stop({ view, revision, place, side, inRange, locked, onGoBack }: StopPr
       <SideButton id={revision.id} name={name} side="right" chosen={side === 'right'} place={place} />
       <span className="stop-counts num">
         {counts ? t('review.revision.phrases', { n: counts.phrases }) : t('review.revision.uncounted')}
-        {counts?.combined && `, ${combinedText(counts.combined)}`}
+        {counts?.combined
+          ? `, ${combinedText(counts.combined)}`
+          : counts && view.now?.combined && `, ${t('review.revision.combinations.uncounted')}`}
         {cost !== null && cost.words > 0 && `, ${t('review.revision.words', { n: cost.words })}`}
         {cost !== null && cost.masks > 0 && `, ${t('review.revision.masks', { n: cost.masks })}`}
         {measures && `, ${measuredText(measures)}`}

@@ -84,6 +84,8 @@ describe('export', () => {
     const { request, log, folder } = await requestFor()
     const { certificate } = await exportDocument(request)
     const page = await readFile(join(folder, 'doc.txt.certificate.html'), 'utf8')
+    const { before, after } = certificate
+    expect(/Phrases that link<\D*(\d+)\D*(\d+)/.exec(page)?.slice(1)).toEqual([`${before.phrases}`, `${after.phrases}`])
     for (const written of [JSON.stringify(certificate), page, JSON.stringify(log)])
       for (const word of ['mill', 'burned', 'xa xb', 'xxc', 'small']) expect(written).not.toContain(word)
     expect(page).toContain("content=\"default-src 'none'; style-src 'unsafe-inline'\"")
@@ -265,7 +267,8 @@ describe('export', () => {
   it('says plainly when the folder is not there', async () => {
     const { request, folder } = await requestFor()
     await expect(exportDocument({ ...request, folder: join(folder, 'none') })).rejects.toMatchObject({
-      message: 'doc was not released: the folder cannot be written to.',
+      code: 'FOLDER_UNWRITABLE',
+      message: 'none cannot be written to.',
     })
   })
 
