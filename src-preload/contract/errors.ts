@@ -103,6 +103,11 @@ export const errorTable = {
     'Close it in the other program, or choose another folder. The file is as it was.',
   ],
   FILE_EXISTS: ['{file} exists already.', 'Choose another folder, or allow it to be replaced.'],
+  FOLDER_UNWRITABLE: ['{folder} cannot be written to.', 'Choose another folder, or one in which you may write.'],
+  RELEASE_FOLDER: [
+    'Files for colleagues lie in {folder}.',
+    'Choose another folder: they hold the text as it was before the changes, and no released file lies beside them.',
+  ],
   REDLINE_FOLDER: [
     'Released files lie in {folder}.',
     'Choose another folder: a redline holds the text as it was before the changes.',

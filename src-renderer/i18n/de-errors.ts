@@ -133,6 +133,14 @@ export const deErrors: ErrorTexts = {
     'Schließen Sie sie im anderen Programm, oder wählen Sie einen anderen Ordner. Die Datei ist, wie sie war.',
   ],
   FILE_EXISTS: ['{file} gibt es schon.', 'Wählen Sie einen anderen Ordner, oder erlauben Sie das Ersetzen.'],
+  FOLDER_UNWRITABLE: [
+    'In {folder} kann nicht geschrieben werden.',
+    'Wählen Sie einen anderen Ordner oder einen, in dem Sie schreiben dürfen.',
+  ],
+  RELEASE_FOLDER: [
+    'In {folder} liegen Dateien für Kollegen.',
+    'Wählen Sie einen anderen Ordner: Sie enthalten den Text vor den Änderungen, und keine freigegebene Datei liegt neben ihnen.',
+  ],
   REDLINE_FOLDER: [
     'In {folder} liegen ausgegebene Dateien.',
     'Wählen Sie einen anderen Ordner: eine Änderungsfassung enthält den Text vor den Änderungen.',

@@ -24,8 +24,6 @@ export const frDetails: DetailTexts = {
   'checksum-not-published': 'sa somme de contrôle n’est pas celle publiée',
   'in-use': 'il est utilisé',
   'being-downloaded': 'il est en téléchargement',
-  'folder-not-writable': 'on ne peut pas écrire dans le dossier',
-  'originals-in-folder': 'les originaux sont dans le dossier choisi',
   'program-stops': 'le programme qui doit l’exécuter s’arrête',
   'no-wording': 'il n’y a pas de formulation proposée à accepter',
   'model-writes-well':
@@ -91,7 +89,6 @@ export const frDetails: DetailTexts = {
   'wording-not-offered': 'cette formulation n’est pas de celles proposées',
   'changes-do-not-fit': 'les changements ne vont pas avec le texte',
   'group-of-two-or-more': 'un groupe est fait de deux originaux ou plus',
-  'redlines-in-folder': 'des versions annotées sont dans le dossier choisi',
   'phrases-not-together': 'ces expressions ne sont pas regardées ensemble dans ce texte',
   'no-phrase': 'une expression a de 1 à {n} mots sans ponctuation entre eux',
   'mask-hides-words': 'le masque {mask} cacherait des mots et des nombres ordinaires',

@@ -127,6 +127,14 @@ export const frErrors: ErrorTexts = {
     'Fermez-le dans l’autre programme, ou choisissez un autre dossier. Le fichier est tel qu’il était.',
   ],
   FILE_EXISTS: ['{file} existe déjà.', 'Choisissez un autre dossier, ou permettez de le remplacer.'],
+  FOLDER_UNWRITABLE: [
+    'On ne peut pas écrire dans {folder}.',
+    'Choisissez un autre dossier, ou un dossier où vous avez le droit d’écrire.',
+  ],
+  RELEASE_FOLDER: [
+    'Des fichiers pour les collègues sont dans {folder}.',
+    'Choisissez un autre dossier : ils contiennent le texte d’avant les changements, et aucun fichier publié ne se trouve à côté.',
+  ],
   REDLINE_FOLDER: [
     'Des fichiers exportés sont dans {folder}.',
     'Choisissez un autre dossier : une version comparée contient le texte d’avant les changements.',

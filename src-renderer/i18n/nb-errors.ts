@@ -100,6 +100,14 @@ export const nbErrors: ErrorTexts = {
     'Lukk den i det andre programmet, eller velg en annen mappe. Filen er som den var.',
   ],
   FILE_EXISTS: ['{file} finnes allerede.', 'Velg en annen mappe, eller tillat at den erstattes.'],
+  FOLDER_UNWRITABLE: [
+    'Det kan ikke skrives til {folder}.',
+    'Velg en annen mappe, eller en der du har lov til å skrive.',
+  ],
+  RELEASE_FOLDER: [
+    'Det ligger filer for kolleger i {folder}.',
+    'Velg en annen mappe: De har teksten som den var før endringene, og ingen frigitt fil ligger ved siden av dem.',
+  ],
   REDLINE_FOLDER: [
     'Eksporterte filer ligger i {folder}.',
     'Velg en annen mappe: en sammenligning har teksten slik den var før endringene.',

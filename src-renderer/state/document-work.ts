@@ -11,7 +11,7 @@ import { setSelected } from './documents.ts'
 
 function sayDone(done: TextKey, n: number, refused: readonly Refusal[], refusedTitle: Words): void {
   sayOutcome(
-    () => t(done, { n }),
+    n === 0 && refused.length > 0 ? null : () => t(done, { n }),
     () => t('refused.left', { n: refused.length }),
     refused,
     refusedTitle,

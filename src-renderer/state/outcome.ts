@@ -18,13 +18,14 @@ export function showRefused(title: Words, refused: readonly Refusal[]): void {
 
 /**
  * Says what was done and, where something was left out, how much of it.
+ * @param done null: nothing, and all was left out.
  * @param title of the list that then can be asked for; null where it is on screen.
  */
-export function sayOutcome(done: Words, left: Words, refused: readonly Refusal[], title: Words | null): void {
-  if (refused.length === 0) return void notify({ kind: 'done', text: () => done().trim() })
+export function sayOutcome(done: Words | null, left: Words, refused: readonly Refusal[], title: Words | null): void {
+  if (refused.length === 0) return void notify({ kind: 'done', text: () => done?.().trim() ?? '' })
   notify({
     kind: 'needs',
-    text: () => `${done()} ${left()}`.trim(),
+    text: () => `${done?.() ?? ''} ${left()}`.trim(),
     ...(title && { action: { label: () => t('refused.show'), run: () => showRefused(title, refused) } }),
   })
 }

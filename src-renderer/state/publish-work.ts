@@ -36,7 +36,7 @@ export async function exportDocuments(ids: readonly string[]): Promise<void> {
       selectedId: report.refused[0]?.file ?? report.exported[0]?.id ?? state.selectedId,
     }))
     sayOutcome(
-      () => t('export.done', { n: report.exported.length, folder: folder.name }),
+      report.exported.length === 0 ? null : () => t('export.done', { n: report.exported.length, folder: folder.name }),
       () => t('export.refused', { n: report.refused.length }),
       report.refused,
       null,
@@ -58,7 +58,7 @@ export async function writeRedlines(ids: readonly string[], kind: RedlineKind, r
       call('publish.redline', { ids: [...ids], grant: folder.grant, kind, replace, language: pageLanguage() }, options),
     )
     sayOutcome(
-      () => t('redline.done', { n: written.length, folder: folder.name }),
+      written.length === 0 ? null : () => t('redline.done', { n: written.length, folder: folder.name }),
       () => t('redline.refused', { n: refused.length }),
       refused,
       () => t('redline.refused.title'),

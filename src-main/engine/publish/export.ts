@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { access, readFile, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import {
   RedraftError,
   type Exported,
@@ -56,7 +56,7 @@ const certificateEndings = ['.certificate.json', '.certificate.html']
  * Writes the approved text into the folder, with its certificate beside it, once what was written has passed the gate. Until
  * then the file has a name of its own, and whatever fails leaves nothing behind. The caller appends `exported` to the
  * document's log.
- * @throws RedraftError `NOT_APPROVED`, `FILE_EXISTS`, `GATE_FAILED`, `DISK_FULL`.
+ * @throws RedraftError `NOT_APPROVED`, `FILE_EXISTS`, `GATE_FAILED`, `FOLDER_UNWRITABLE`, `DISK_FULL`.
  */
 export async function exportDocument(request: ExportRequest): Promise<Exported> {
   const { file, format, folder, stamp, record } = request
@@ -201,7 +201,7 @@ async function gateOf(request: ExportRequest, path: string, approval: Approval, 
 }
 
 /** The error as the user gets it; a refusal by the gate is logged. */
-async function refused({ file, record, stamp }: ExportRequest, error: unknown): Promise<unknown> {
+async function refused({ file, folder, record, stamp }: ExportRequest, error: unknown): Promise<unknown> {
   const id = file.head.id
   if (error instanceof GateRefusal) {
     const details = { check: error.check, links: error.links }
@@ -212,5 +212,5 @@ async function refused({ file, record, stamp }: ExportRequest, error: unknown): 
   const known = diskFullOr(error)
   if (known instanceof RedraftError) return known
   if (typeof code !== 'string' || !/^E[A-Z]+$/.test(code)) return error
-  return new RedraftError('GATE_FAILED', { id, detail: 'the folder cannot be written to' }, { cause: error })
+  return new RedraftError('FOLDER_UNWRITABLE', { folder: basename(folder) }, { cause: error })
 }

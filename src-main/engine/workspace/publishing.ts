@@ -42,9 +42,8 @@ export async function exportDocuments(
   const originals = new NamesOfOriginals(workspace)
   const exportOne = async (id: string): Promise<Exported | Unchanged> => {
     if (await isOfOriginals(workspace, folder))
-      throw new RedraftError('GATE_FAILED', { id, detail: 'the originals lie in the folder that was chosen' })
-    if (await hasRedlines(folder))
-      throw new RedraftError('GATE_FAILED', { id, detail: 'redlines lie in the folder that was chosen' })
+      throw new RedraftError('FOLDER_OF_ORIGINALS', { folder: path.basename(folder) })
+    if (await hasRedlines(folder)) throw new RedraftError('RELEASE_FOLDER', { folder: path.basename(folder) })
     workspace.requireFree(id)
     workspace.requireWholeCollection()
     const file = workspace.load(id).state.analysis === null ? workspace.load(id) : await ensureAnalysed(workspace, id)

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { RedraftError, type PageLanguage, type Refusal } from '../../../src-preload/contract/index.ts'
 import { formatById } from '../formats/index.ts'
 import { breathe } from '../jobs/breathe.ts'
@@ -33,7 +34,7 @@ export async function writeRedlines(
     await breathe(job.signal)
     try {
       if (await isOfOriginals(workspace, folder))
-        throw new RedraftError('GATE_FAILED', { id, detail: 'the originals lie in the folder that was chosen' })
+        throw new RedraftError('FOLDER_OF_ORIGINALS', { folder: path.basename(folder) })
       workspace.requireFree(id)
       const file = workspace.load(id)
       const needsFile = kind === 'word' && formatById(file.head.format).id === 'docx'

@@ -1,4 +1,4 @@
-import type { Certificate, DocumentRow, Refusal } from '../../../src-preload/contract/index.ts'
+import type { Certificate, DocumentRow, ErrorCode, Refusal } from '../../../src-preload/contract/index.ts'
 import type { usePublish } from '../../state/publish.ts'
 
 type Publish = Pick<ReturnType<typeof usePublish.getState>, 'exported' | 'refused' | 'certificates'>
@@ -11,6 +11,20 @@ export interface ExportEntry {
   readonly refusal: Refusal | null
   /** Of the approval that holds; null until asked for or where there is none. */
   readonly certificate: Certificate | null
+}
+
+const ofFolders: ReadonlySet<string> = new Set<ErrorCode>([
+  'FOLDER_UNWRITABLE',
+  'FOLDER_OF_ORIGINALS',
+  'RELEASE_FOLDER',
+  'FILE_EXISTS',
+  'FILE_HELD',
+  'DISK_FULL',
+])
+
+/** Whether it is the folder that does not do, not the document. */
+export function isOfFolder({ code }: Refusal): boolean {
+  return ofFolders.has(code)
 }
 
 /** Approved, exported and refused documents; refused ones first, then those that wait. */

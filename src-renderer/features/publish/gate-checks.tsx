@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { Certificate, GateCheck } from '../../../src-preload/contract/index.ts'
-import { factsText, factText, formatMoment, formatNumber, refusalText, t, type TextKey } from '../../i18n/index.ts'
+import { errorText, factsText, factText, formatMoment, formatNumber, t, type TextKey } from '../../i18n/index.ts'
 import { openDocument } from '../../state/navigation.ts'
-import { loadCertificate } from '../../state/publish-work.ts'
+import { chooseExportFolder, loadCertificate } from '../../state/publish-work.ts'
 import { Button, EmptyState, ErrorNotice, Icon, Skeleton } from '../../ui/index.ts'
-import type { ExportEntry } from './export-entries.ts'
+import { isOfFolder, type ExportEntry } from './export-entries.ts'
 
 function Checks({ checks }: { readonly checks: readonly GateCheck[] }) {
   return (
@@ -24,6 +24,7 @@ function Checks({ checks }: { readonly checks: readonly GateCheck[] }) {
 }
 
 function Residual({ certificate }: { readonly certificate: Certificate }) {
+  const { groups, originals } = certificate.collection
   if (certificate.residualRisks.length === 0) return null
   return (
     <section className="residual">
@@ -35,7 +36,7 @@ function Residual({ certificate }: { readonly certificate: Certificate }) {
             <p className="num">
               {t('gate.kept.phrase', { n: risk.words })}{' '}
               <span className="soft">
-                {t('gate.kept.found', { df: risk.df, originals: formatNumber(certificate.collection.originals) })}
+                {t('gate.kept.found', { df: risk.df, originals: formatNumber(groups ?? originals) })}
               </span>
             </p>
             <p className="soft" dir="auto">
@@ -59,12 +60,18 @@ function Body({ entry }: { readonly entry: ExportEntry }) {
     return (
       <ErrorNotice
         title={t('gate.refused.title', { name: row.fileName })}
-        error={{ message: refusalText(refusal), nextStep: t('gate.refused.next') }}
+        error={errorText(refusal) ?? { message: refusal.reason, nextStep: t('gate.refused.next') }}
         kept={t('gate.refused.kept')}
         actions={
-          <Button kind="primary" onPress={() => openDocument(row.id)}>
-            {t('gate.refused.open')}
-          </Button>
+          isOfFolder(refusal) ? (
+            <Button kind="primary" onPress={() => void chooseExportFolder()}>
+              {t('export.changeFolder')}
+            </Button>
+          ) : (
+            <Button kind="primary" onPress={() => openDocument(row.id)}>
+              {t('gate.refused.open')}
+            </Button>
+          )
         }
       />
     )

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { exportEntries } from '../../../src-renderer/features/publish/export-entries.ts'
+import { exportEntries, isOfFolder } from '../../../src-renderer/features/publish/export-entries.ts'
 import { phraseBins } from '../../../src-renderer/features/collection/phrase-bins.ts'
+import { useNotices } from '../../../src-renderer/state/notices.ts'
+import { sayOutcome } from '../../../src-renderer/state/outcome.ts'
 import { exportArrived } from '../../../src-renderer/state/publish.ts'
 import { fakeCertificate } from '../../app/fake-data.ts'
 import { countsOf, rowOf } from './rows.ts'
@@ -22,6 +24,27 @@ it('shows no certificate of before beside an approval that was not exported', ()
   expect(waits).toMatchObject({ outcome: 'waiting', certificate: null })
   const [written] = exportEntries([rowOf('again', { status: 'exported' })], known)
   expect(written?.certificate).not.toBeNull()
+})
+
+it('tells a folder that does not do from a document that does not', () => {
+  expect(isOfFolder({ ...refusal('a'), code: 'FOLDER_UNWRITABLE' })).toBe(true)
+  expect(isOfFolder({ ...refusal('a'), code: 'DISK_FULL' })).toBe(true)
+  expect(isOfFolder(refusal('a'))).toBe(false)
+})
+
+it('says only what was left out where nothing was done', () => {
+  useNotices.setState({ notices: [] })
+  sayOutcome(null, () => '2 were refused.', [refusal('a'), refusal('b')], null)
+  sayOutcome(
+    () => '1 is there.',
+    () => '1 was refused.',
+    [refusal('a')],
+    null,
+  )
+  expect(useNotices.getState().notices.map(({ text }) => text())).toEqual([
+    '2 were refused.',
+    '1 is there. 1 was refused.',
+  ])
 })
 
 it('lists approved and exported documents and those refused by id or file name, refused first', () => {

@@ -205,7 +205,7 @@ describe('export', () => {
     await mkdir(join(folder, 'doc.txt', 'in the way'), { recursive: true })
     const later = { by: 'Another', at: '2026-02-03T04:05:06.000Z' }
     await expect(exportDocument({ ...request, replace: true, stamp: later })).rejects.toMatchObject({
-      code: 'GATE_FAILED',
+      code: 'FOLDER_UNWRITABLE',
     })
     expect(await readFile(join(folder, 'doc.txt.certificate.json'), 'utf8')).toBe(before)
     expect((await readdir(folder)).sort()).toEqual(['doc.txt', 'doc.txt.certificate.html', 'doc.txt.certificate.json'])

@@ -197,6 +197,6 @@ describe('a Word document in a workspace', () => {
     await approved(setting, 'case')
     const ofExport = { ids: ['case'], folder, replace: false, version: '0' }
     const report = await exportDocuments(setting.workspace, ofExport, () => {}, quiet)
-    expect(report.refused[0]?.reason).toContain('redlines lie in the folder that was chosen')
+    expect(report.refused).toMatchObject([{ code: 'RELEASE_FOLDER', values: { folder: 'redlines' } }])
   })
 })
