@@ -1,4 +1,5 @@
 import type { DocumentRow } from '../../src-preload/contract/index.ts'
+import { counted } from './counted.ts'
 
 /** Whether a document needs a person: something to settle, or phrases that link together, or may. */
 export function isLeft({ toSettle, toBreak }: Pick<DocumentRow, 'toSettle' | 'toBreak'>): boolean {
@@ -11,6 +12,6 @@ export function combinationsLeft({ toBreak, now }: Pick<DocumentRow, 'toBreak' |
   if (toBreak === undefined || combined === undefined) return ''
   const n = combined.pairs + combined.triples
   if (!combined.complete && n === 0) return ', not all combinations of phrases were searched'
-  const words = `${toBreak.words}${toBreak.enough ? '' : ' or more'} words to change`
-  return `, ${combined.complete ? '' : 'at least '}${n} combinations of phrases link (${words})`
+  const words = toBreak.enough ? counted(toBreak.words, 'word') : `${toBreak.words} or more words`
+  return `, ${combined.complete ? '' : 'at least '}${counted(n, 'combination of phrases links', 'combinations of phrases link')} (${words} to change)`
 }

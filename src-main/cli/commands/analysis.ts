@@ -7,6 +7,7 @@ import { textRules } from '../../engine/text/masks.ts'
 import { tokenise } from '../../engine/text/tokenise.ts'
 import { analyseDocuments } from '../../engine/workspace/documents.ts'
 import { ngramsOf } from '../../engine/workspace/ngrams.ts'
+import { counted } from '../counted.ts'
 import type { Act } from '../program.ts'
 import { arity, documentsOf, wholeNumber, withWorkspace, type LinkageOptions } from '../session.ts'
 
@@ -162,8 +163,8 @@ function sentencesOf({
 function wordsOf(id: string, text: string, analysis: Analysis, isDetailed: boolean): string {
   const { counts, plan, k } = analysis
   const summary =
-    `${id}: ${counts.phrases} phrases are found in fewer than ${k} originals (${counts.toSource} lead to its own original), ` +
-    `at ${counts.links} places; ${plan.words.length} of ${counts.words} words to change, at least ${plan.fewest}.`
+    `${id}: ${counted(counts.phrases, 'phrase is', 'phrases are')} found in fewer than ${k} originals (${counted(counts.toSource, 'leads', 'lead')} to its own original), ` +
+    `at ${counted(counts.links, 'place')}; ${plan.words.length} of ${counted(counts.words, 'word')} to change, at least ${plan.fewest}.`
   const combined = combinedWords(analysis)
   if (!isDetailed) return [summary, ...combined.slice(0, 1)].join('\n')
   const lines = sentencesOf(analysis).flatMap(({ sentence, links }) => [
@@ -184,12 +185,12 @@ function combinedWords({ combinations }: Analysis): string[] {
   const { counts, found, words, enough, nearest, targets } = combinations
   if (targets.length === 0) return ['  Together: none of the originals is one this text could be made from.']
   const all = counts.pairs + counts.triples
-  const more = `${words.length} more words to change${enough ? '' : ', which is not enough'}`
+  const more = `${counted(words.length, 'more word')} to change${enough ? '' : ', which is not enough'}`
   const limits = counts.complete ? '' : ' Not all were searched: there are at least so many.'
   const near = nearest[0]
   const held = near === undefined ? '' : ` ${near.name} holds ${near.holds} of them as well.`
   return [
-    `  Together: ${counts.taking} of ${counts.candidates} common phrases link with others, in ${counts.pairs} combinations ` +
+    `  Together: ${counts.taking} of ${counted(counts.candidates, 'common phrase')} link with others, in ${counted(counts.pairs, 'combination')} ` +
       `of two and ${counts.triples} of three; ${more}.${limits}${held}`,
     ...found.slice(0, NAMED).map(({ phrases, leadsTo, documents }) => {
       const parts = phrases.map(({ ngram, df }) => `${ngram} (in ${df})`).join(' + ')

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { counted } from '../counted.ts'
 import type { Act } from '../program.ts'
 import { withWorkspace } from '../session.ts'
 
@@ -17,7 +18,7 @@ export function addAuditCommands(program: Command, act: Act): void {
           session.output.result(
             { type: 'audit', ...report },
             report.intact
-              ? `The audit log holds: ${report.entries} entries.`
+              ? `The audit log holds: ${counted(report.entries, 'entry', 'entries')}.`
               : `The audit log does not hold at entry ${report.brokenAt ?? report.entries}: ${report.detail ?? 'unknown'}`,
           )
           return report.intact ? 0 : 3

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { StatedEncoding } from '../../../src-preload/contract/index.ts'
 import { indexCollection } from '../../engine/workspace/collection.ts'
 import { addDocuments } from '../../engine/workspace/documents.ts'
+import { counted } from '../counted.ts'
 import type { Act } from '../program.ts'
 import { encodingOption, UsageError, withWorkspace, wholeNumber, type LinkageOptions } from '../session.ts'
 
@@ -38,12 +39,12 @@ export function addCollectionCommands(program: Command, act: Act): void {
           }
           session.output.result(
             { type: 'index', added, replaced, removed, unchanged, guessed, refused: refused.length, ...collection },
-            `${collection.originals} originals, ${collection.words} words. ` +
+            `${counted(collection.originals, 'original')}, ${counted(collection.words, 'word')}. ` +
               `${added} added, ${replaced} replaced, ${removed} removed, ${unchanged} unchanged, ${refused.length} refused.`,
           )
           if (guessed > 0)
             session.output.say(
-              `${guessed} of them do not tell their encoding and were read as Windows-1252. Where letters are wrong, nothing of them is found: read them again with --encoding NAME.`,
+              `${counted(guessed, 'of them does not tell its encoding and was', 'of them do not tell their encoding and were')} read as Windows-1252. Where letters are wrong, nothing of them is found: read them again with --encoding NAME.`,
             )
           return refused.length > 0 || collection.originals === 0 ? 1 : 0
         }),
@@ -92,16 +93,18 @@ export function addCollectionCommands(program: Command, act: Act): void {
           }
           const inside = added.filter(({ container }) => container !== undefined).length
           if (inside > 0)
-            session.output.say(`${inside} of them lie in an archive or table: each is exported as a file of its own.`)
+            session.output.say(
+              `${counted(inside, 'of them lies', 'of them lie')} in an archive or table: each is exported as a file of its own.`,
+            )
           const guessed = added.filter((one) => one.guessed !== undefined).length
           if (guessed > 0)
             session.output.say(
-              `${guessed} of them do not tell their encoding and were read as Windows-1252. Where letters are wrong, add them again with --encoding NAME --again.`,
+              `${counted(guessed, 'of them does not tell its encoding and was', 'of them do not tell their encoding and were')} read as Windows-1252. Where letters are wrong, add them again with --encoding NAME --again.`,
             )
           const hiding = added.filter(({ hidden }) => hidden > 0).length
           if (hiding > 0)
             session.output.say(
-              `${hiding} of them hold words that nobody sees in the file (comments, properties, hidden text \u2026): ${
+              `${counted(hiding, 'of them holds', 'of them hold')} words that nobody sees in the file (comments, properties, hidden text \u2026): ${
                 workspace.settings.hidden === 'keep'
                   ? 'the settings keep them'
                   : 'they are left out when it is exported'
@@ -110,7 +113,7 @@ export function addCollectionCommands(program: Command, act: Act): void {
           const unpaired = added.filter(({ source }) => source === null).length
           const unsure = added.filter(({ source, pairing }) => source !== null && !pairing.sure).length
           session.output.say(
-            `${added.length} documents taken in, ${added.length - unpaired} paired with their originals, ${refused.length} refused.`,
+            `${counted(added.length, 'document')} taken in, ${added.length - unpaired} paired with an original, ${refused.length} refused.`,
           )
           return refused.length > 0 || unpaired > 0 || unsure > 0 ? 1 : 0
         }),

@@ -4,6 +4,7 @@ import type { GroupChange, Statistics } from '../../../src-preload/contract/inde
 import { addBackground, backgroundOf, markPhrase, removeBackground } from '../../engine/workspace/background.ts'
 import { changeGroups, groupsOf } from '../../engine/workspace/groups.ts'
 import { collectionStatistics } from '../../engine/workspace/statistics.ts'
+import { counted } from '../counted.ts'
 import type { Act } from '../program.ts'
 import { UsageError, withWorkspace } from '../session.ts'
 
@@ -32,7 +33,7 @@ export function addIndexFactsCommands(program: Command, act: Act): void {
             session.output.result({ type: 'group', names: group.names }, group.names.join(', '))
           }
           session.output.result({ type: 'grouping', share, joined, apart })
-          session.output.say(`${groups.length} cases have more than one original.`)
+          session.output.say(`${counted(groups.length, 'case has', 'cases have')} more than one original.`)
           return 0
         }),
       ),
@@ -71,7 +72,7 @@ export function addIndexFactsCommands(program: Command, act: Act): void {
           for (const one of collections) {
             session.output.result(
               { type: 'background', ...one },
-              `${one.name}: ${one.documents} documents, ${one.words} words, from ${one.folder}`,
+              `${one.name}: ${counted(one.documents, 'document')}, ${counted(one.words, 'word')}, from ${one.folder}`,
             )
           }
           for (const one of phrases) session.output.result({ type: 'background-phrase', phrase: one }, `phrase: ${one}`)
@@ -105,7 +106,9 @@ function inWords({ originals, groups, words, byLength }: Statistics): string {
   const lines = byLength.map(({ n, ngrams, longest, lists }) => {
     const single = lists.find(({ to }) => to === 1)?.ngrams ?? 0
     const share = ngrams === 0 ? 0 : (100 * single) / ngrams
-    return `  ${n} ${n === 1 ? 'word ' : 'words'}: ${ngrams} phrases, ${share.toFixed(1)} % of them in one case only, the most common in ${longest}`
+    return `  ${counted(n, 'word ', 'words')}: ${counted(ngrams, 'phrase')}, ${share.toFixed(1)} % of them in one case only, the most common in ${longest}`
   })
-  return [`${originals} originals of ${groups} cases, ${words} words.`, ...lines].join('\n')
+  return [`${counted(originals, 'original')} of ${counted(groups, 'case')}, ${counted(words, 'word')}.`, ...lines].join(
+    '\n',
+  )
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import type { StatedEncoding } from '../../../src-preload/contract/index.ts'
 import { maskingByNamesFile, maskingBySpans, maskOriginals } from '../../engine/masking/mask-originals.ts'
+import { counted } from '../counted.ts'
 import type { Act } from '../program.ts'
 import { encodingOption, UsageError } from '../session.ts'
 
@@ -35,16 +36,22 @@ export function addMaskCommand(program: Command, act: Act): void {
         const wishes = { masking, mask, column, encoding, replace: replace === true }
         const report = await maskOriginals({ from: path.resolve(from), to: path.resolve(to), ...wishes }, job)
         for (const { file, masks } of report.written)
-          output.result({ type: 'masked', file, masks }, `${file}: ${masks} masks`)
+          output.result({ type: 'masked', file, masks }, `${file}: ${counted(masks, 'mask')}`)
         for (const { name, count } of report.names)
-          output.result({ type: 'name', name, count }, count === 0 ? `${name}: not found` : `${name}: ${count} times`)
+          output.result(
+            { type: 'name', name, count },
+            count === 0 ? `${name}: not found` : `${name}: ${counted(count, 'time')}`,
+          )
         for (const { word, count } of report.left)
-          output.result({ type: 'left', word, count }, `${word}, part of a longer name, is still there ${count} times`)
+          output.result(
+            { type: 'left', word, count },
+            `${word}, part of a longer name, is still there ${counted(count, 'time')}`,
+          )
         for (const id of report.withoutSpans)
           output.result({ type: 'no-original', document: id }, `${id}: no original of this name was masked`)
         for (const refusal of report.refused)
           output.result({ type: 'refused', ...refusal }, `Refused ${refusal.file}: ${refusal.reason}`)
-        output.say(`${report.written.length} documents written, ${report.refused.length} refused.`)
+        output.say(`${counted(report.written.length, 'document')} written, ${report.refused.length} refused.`)
         return report.refused.length > 0 || report.left.length > 0 || report.withoutSpans.length > 0 ? 1 : 0
       }),
     )

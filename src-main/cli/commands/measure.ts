@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { Measures } from '../../../src-preload/contract/index.ts'
 import { measureDocument } from '../../engine/workspace/measuring.ts'
 import { Writers } from '../../engine/writers.ts'
+import { counted } from '../counted.ts'
 import type { Act } from '../program.ts'
 import { documentsOf, withWorkspace, type LinkageOptions } from '../session.ts'
 import { modelIdOf, modelStoreOf } from '../writer.ts'
@@ -56,7 +57,7 @@ function inWords({ similarity, fluency }: Measures): string {
   const meaning =
     similarity === null
       ? 'similarity not measured'
-      : `similarity ${similarity.document.toFixed(3)}, ${similarity.furthest.toFixed(3)} in the furthest of ${similarity.sentences} changed sentences` +
+      : `similarity ${similarity.document.toFixed(3)}, ${similarity.furthest.toFixed(3)} in the furthest of ${counted(similarity.sentences, 'changed sentence')}` +
         (similarity.rank === null
           ? ''
           : `, original in place ${similarity.rank.place} of ${similarity.rank.of} by meaning`)

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { CaseView, Decision, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { Desk } from '../../engine/workspace/desk.ts'
 import { viewOf } from '../../engine/workspace/look.ts'
+import { counted } from '../counted.ts'
 import { combinationsLeft, isLeft } from '../left-words.ts'
 import type { Act } from '../program.ts'
 import { documentsOf, UsageError, withWorkspace, type ExitCode, type Session } from '../session.ts'
@@ -63,7 +64,7 @@ async function list(session: Session, folder: string, named: readonly string[]):
     for (const row of rows) {
       session.output.result(
         { type: 'document', ...row },
-        `${row.id.padEnd(24)} ${row.status.padEnd(15)} ${row.now === null ? 'not analysed yet' : `${row.now.phrases} of ${row.before?.phrases ?? 0} phrases link${combinationsLeft(row)}, ${row.toSettle} to settle, ${row.kept} kept`}`,
+        `${row.id.padEnd(24)} ${row.status.padEnd(15)} ${row.now === null ? 'not analysed yet' : `${row.now.phrases} of ${counted(row.before?.phrases ?? 0, 'phrase links', 'phrases link')}${combinationsLeft(row)}, ${row.toSettle} to settle, ${row.kept} kept`}`,
       )
     }
     return 0

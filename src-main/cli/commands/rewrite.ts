@@ -4,6 +4,7 @@ import type { Writer } from '../../engine/model/port.ts'
 import { loadPrompts } from '../../engine/rewrite/prompts.ts'
 import { rewriteDocuments } from '../../engine/workspace/rewriting.ts'
 import { Writers } from '../../engine/writers.ts'
+import { counted } from '../counted.ts'
 import { combinationsLeft, isLeft } from '../left-words.ts'
 import type { Act } from '../program.ts'
 import { arity, documentsOf, wholeNumber, withWorkspace, type LinkageOptions } from '../session.ts'
@@ -75,8 +76,8 @@ export function addRewriteCommand(program: Command, act: Act): void {
                   phrasesNow: row.now?.phrases ?? null,
                   toSettle: row.toSettle,
                 },
-                `${row.id}: ${row.now?.phrases ?? 0} of ${row.before?.phrases ?? 0} phrases still link after ${row.passes} passes; ` +
-                  `${row.toSettle} changes and phrases to settle${combinationsLeft(row)}.`,
+                `${row.id}: ${row.now?.phrases ?? 0} of ${counted(row.before?.phrases ?? 0, 'phrase still links', 'phrases still link')} after ${counted(row.passes, 'pass', 'passes')}; ` +
+                  `changes and phrases to settle: ${row.toSettle}${combinationsLeft(row)}.`,
               )
             }
             for (const refusal of refused) {

@@ -146,7 +146,7 @@ describe('combinations on the command line', () => {
     const [analysis] = records(await redraft('analyse', workspace, 'one', '--arity', '2', '--json'))
     expect(analysis).toMatchObject({ arity: 2, links: 0, combinations: { counts: { pairs: 1, complete: true } } })
     const words = await redraft('analyse', workspace, 'one', '--plan', 'shortest')
-    expect(words.out).toContain('in 1 combinations of two and 0 of three')
+    expect(words.out).toContain('in 1 combination of two and 0 of three')
     expect(words.out).toMatch(/in 1, one: .*(in nauvo|the kiosk stood)/)
     const [table] = records(await redraft('what-if', workspace, '--json'))
     expect(table).toMatchObject({ type: 'what-if', documents: 1 })

@@ -75,6 +75,6 @@ describe('originals in an archive and documents in a table', () => {
     )
     const told = await redraft('index', workspace, folder, '--column', 'right')
     expect(told.code).toBe(0)
-    expect(told.out).toContain('1 originals')
+    expect(told.out).toContain('1 original,')
   })
 })
