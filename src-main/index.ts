@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { app, BrowserWindow, protocol, session } from 'electron'
-import type { PersonSettings } from '../src-preload/contract/index.ts'
+import type { PersonSettings, Result } from '../src-preload/contract/index.ts'
 import { applyContentsRules } from './app/contents-rules.ts'
 import { givenDataFolder } from './app/data-folder.ts'
 import { createDialogChooser } from './app/dialogs.ts'
@@ -9,6 +9,7 @@ import { forkEngine } from './app/engine-process.ts'
 import { endOnFault } from './app/fault.ts'
 import { showMenu } from './app/menu.ts'
 import { nativeWords, type NativeWords } from './app/native-words.ts'
+import { followRecent } from './app/recent.ts'
 import { registerPageScheme, servePages } from './app/pages.ts'
 import { storedPerson } from './app/person-settings.ts'
 import { applySessionRules } from './app/session-rules.ts'
@@ -56,17 +57,23 @@ async function start(): Promise<void> {
   carryIpc(owner)
   void owner.start()
 
+  let recent: Result<'workspace.recent'> = []
   const drawMenu = (): void =>
     showMenu({
       isMac: process.platform === 'darwin',
       isPackaged: app.isPackaged,
       words: words(),
       keys: person().keys,
+      recent,
       choose: (command) => owner.broadcast({ name: 'menu.chosen', data: { command } }),
     })
   drawMenu()
   owner.connect((response) => {
     if (response.type === 'event' && response.name === 'settings.changed') drawMenu()
+  })
+  followRecent(owner, (known) => {
+    recent = known
+    drawMenu()
   })
   const open = () =>
     openWindow({

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './frame/app.tsx'
 import { attachEngine } from './state/engine.ts'
 import { followPlace } from './state/left-at.ts'
+import { followMenu } from './state/menu-chosen.ts'
 import { followEngine } from './state/session.ts'
 import type { Transport } from './transport/transport.ts'
 import './theme/fonts.css'
@@ -19,6 +20,7 @@ export function start(transport: Transport, load: () => Promise<void>): void {
   attachEngine(transport)
   followEngine(load)
   followPlace()
+  followMenu()
   void load()
   createRoot(root).render(
     <StrictMode>

@@ -1,5 +1,5 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
-import type { PersonSettings } from '../../src-preload/contract/index.ts'
+import type { PersonSettings, Result } from '../../src-preload/contract/index.ts'
 import type { NativeWords } from './native-words.ts'
 
 interface MenuOptions {
@@ -9,7 +9,9 @@ interface MenuOptions {
   readonly words: NativeWords
   /** Keys of the person's own: id of a command to a chord as the page writes it. */
   readonly keys: PersonSettings['keys']
-  /** A command of the palette was chosen. */
+  /** Workspaces that were opened before, but for the one that is open, the last one first. */
+  readonly recent: Result<'workspace.recent'>
+  /** A command of the palette was chosen, `edit.undo`, `edit.redo`, or `recent.` and the id of a workspace. */
   readonly choose: (command: string) => void
 }
 
@@ -30,19 +32,56 @@ const commands = {
   'app.commands': 'CmdOrCtrl+K',
   'app.help': 'F1',
   'app.keys': '?',
+  'document.find': 'CmdOrCtrl+F',
+  'document.approve': 'CmdOrCtrl+Enter',
+  'document.approveNext': 'CmdOrCtrl+Shift+Enter',
+  'document.next': 'Alt+PageDown',
+  'document.previous': 'Alt+PageUp',
+  'change.accept': 'A',
+  'change.reject': 'R',
+  'change.mask': 'M',
+  'change.keep': 'K',
+  'change.next': 'F7',
+  'change.nextToSettle': 'F8',
 } as const satisfies Partial<Record<keyof NativeWords, string | null>>
 
 type Role = keyof NativeWords & NonNullable<MenuItemConstructorOptions['role']>
+
+/** Keys that Electron has other names for than the page. */
+const keyNames: Readonly<Record<string, string>> = {
+  Ctrl: 'CmdOrCtrl',
+  Pgdn: 'PageDown',
+  Pgup: 'PageUp',
+  Arrowdown: 'Down',
+  Arrowup: 'Up',
+  Arrowleft: 'Left',
+  Arrowright: 'Right',
+}
+
+/** Workspaces in the menu at the most. */
+const RECENT = 8
 
 /** "Ctrl Shift A" as Electron writes it; null for a command without keys. */
 function accelerator(id: keyof typeof commands, keys: PersonSettings['keys']): string | null {
   const own = keys[id]
   if (own === undefined) return commands[id]
-  return own === '' ? null : own.replace(/^Ctrl /u, 'CmdOrCtrl+').replaceAll(' ', '+')
+  return own === ''
+    ? null
+    : own
+        .split(' ')
+        .map((key) => keyNames[key] ?? key)
+        .join('+')
 }
 
 /** The native menu: what the system offers by itself, and commands of the palette by their ids. */
-export function menuTemplate({ isMac, isPackaged, words, keys, choose }: MenuOptions): MenuItemConstructorOptions[] {
+export function menuTemplate({
+  isMac,
+  isPackaged,
+  words,
+  keys,
+  recent,
+  choose,
+}: MenuOptions): MenuItemConstructorOptions[] {
   const command = (id: keyof typeof commands): MenuItemConstructorOptions => {
     const chord = accelerator(id, keys)
     return {
@@ -54,6 +93,13 @@ export function menuTemplate({ isMac, isPackaged, words, keys, choose }: MenuOpt
   }
   // Electron's own words for what it does by itself are English in every language.
   const role = (name: Role): MenuItemConstructorOptions => ({ role: name, label: words[name] })
+  // The page knows what there is to undo: a decision, or what was typed in the field that has the focus.
+  const travel = (name: 'undo' | 'redo', chord: string): MenuItemConstructorOptions => ({
+    label: words[name],
+    accelerator: chord,
+    registerAccelerator: false,
+    click: () => choose(`edit.${name}`),
+  })
   const separator: MenuItemConstructorOptions = { type: 'separator' }
   const developer = isPackaged ? [] : [separator, role('toggleDevTools')]
   const application: MenuItemConstructorOptions = {
@@ -74,6 +120,16 @@ export function menuTemplate({ isMac, isPackaged, words, keys, choose }: MenuOpt
       label: words.file,
       submenu: [
         command('workspace.open'),
+        {
+          label: words.recent,
+          enabled: recent.length > 0,
+          submenu: recent.slice(0, RECENT).map(({ id, name }) => ({
+            // A single "&" would underline the letter behind it.
+            label: name.replaceAll('&', '&&'),
+            click: () => choose(`recent.${id}`),
+          })),
+        },
+        separator,
         command('collection.index'),
         command('collection.indexFile'),
         command('documents.add'),
@@ -87,7 +143,35 @@ export function menuTemplate({ isMac, isPackaged, words, keys, choose }: MenuOpt
     },
     {
       label: words.edit,
-      submenu: [role('undo'), role('redo'), separator, role('cut'), role('copy'), role('paste'), role('selectAll')],
+      submenu: [
+        travel('undo', 'CmdOrCtrl+Z'),
+        travel('redo', 'CmdOrCtrl+Y'),
+        separator,
+        role('cut'),
+        role('copy'),
+        role('paste'),
+        role('selectAll'),
+        separator,
+        command('document.find'),
+      ],
+    },
+    {
+      label: words.document,
+      submenu: [
+        command('change.accept'),
+        command('change.reject'),
+        command('change.mask'),
+        command('change.keep'),
+        separator,
+        command('change.next'),
+        command('change.nextToSettle'),
+        separator,
+        command('document.approve'),
+        command('document.approveNext'),
+        separator,
+        command('document.next'),
+        command('document.previous'),
+      ],
     },
     {
       label: words.view,

@@ -100,6 +100,10 @@ export const deCollection: Catalogue = {
   'queue.toBreak':
     'Änderungen und Wendungen zu erledigen: {n}. Wörter zu ändern, bis keine Kombination verknüpft: {words}.',
   'review.revision.combinations.uncounted': 'Kombinationen nicht gezählt',
+  'search.versions': {
+    one: 'Sie steht in {n} Datei: Fassungen einer Entscheidung zählen einmal.',
+    other: 'Sie steht in {n} Dateien: Fassungen einer Entscheidung zählen einmal.',
+  },
   'review.revision.combinations.more': { one: '{n} Kombination oder mehr', other: '{n} Kombinationen oder mehr' },
   'needs.cause.combined': 'Wendungen zusammen',
   'needs.why.combined': {

@@ -96,6 +96,10 @@ export const enCollection = {
   },
   'queue.toBreak': 'Changes and phrases to settle: {n}. Words to change until no combination links: {words}.',
   'review.revision.combinations.uncounted': 'combinations not counted',
+  'search.versions': {
+    one: 'It stands in {n} file: versions of one decision count once.',
+    other: 'It stands in {n} files: versions of one decision count once.',
+  },
   'review.revision.combinations.more': { one: '{n} combination or more', other: '{n} combinations or more' },
   'needs.cause.combined': 'Phrases together',
   'needs.why.combined': {

@@ -102,6 +102,10 @@ export const frCollection: Catalogue = {
   'queue.toBreak':
     'Changements et expressions à régler : {n}. Mots à changer jusqu’à ce qu’aucune combinaison ne relie : {words}.',
   'review.revision.combinations.uncounted': 'combinaisons non comptées',
+  'search.versions': {
+    one: 'Elle se trouve dans {n} fichier : les versions d’une décision comptent une fois.',
+    other: 'Elle se trouve dans {n} fichiers : les versions d’une décision comptent une fois.',
+  },
   'review.revision.combinations.more': { one: '{n} combinaison ou plus', other: '{n} combinaisons ou plus' },
   'needs.cause.combined': 'Expressions ensemble',
   'needs.why.combined': {

@@ -96,6 +96,10 @@ export const nbCollection: Catalogue = {
   'review.live.together.words': { one: '{n} ord å endre bryter alle.', other: '{n} ord å endre bryter alle.' },
   'queue.toBreak': 'Endringer og uttrykk å avgjøre: {n}. Ord å endre til ingen kombinasjon lenker: {words}.',
   'review.revision.combinations.uncounted': 'kombinasjoner ikke talt',
+  'search.versions': {
+    one: 'Det står i {n} fil: versjoner av én avgjørelse teller én gang.',
+    other: 'Det står i {n} filer: versjoner av én avgjørelse teller én gang.',
+  },
   'review.revision.combinations.more': { one: '{n} kombinasjon eller flere', other: '{n} kombinasjoner eller flere' },
   'needs.cause.combined': 'Uttrykk sammen',
   'needs.why.combined': {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import type { Need } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { useDocuments } from '../../state/documents.ts'
+import { useCommands, type Command } from '../../state/commands.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { causeOf, causes, countByCause, keyOf, placesIn, unlockedBy, untriedOf } from '../../state/need-list.ts'
 import {
@@ -39,6 +40,11 @@ export function NeedsScreen() {
   const state = useNeeds()
   const { phase, failure, needs } = state
   useEffect(() => void loadNeeds(), [])
+  const [canUndo, canRedo] = [state.done.length > 0, state.undone.length > 0]
+  useCommands(
+    'needs',
+    useMemo(() => travelCommands(canUndo, canRedo), [canUndo, canRedo]),
+  )
   if (phase === 'failed' && failure !== null)
     return (
       <ErrorNotice error={failure} title={t('needs.failed')} kept={t('app.kept')} onRetry={() => void loadNeeds()} />
@@ -220,6 +226,31 @@ function NeedsDesk() {
       )}
     </div>
   )
+}
+
+/** Undo and redo for the palette and the native menu. */
+function travelCommands(canUndo: boolean, canRedo: boolean): readonly Command[] {
+  const group = t('screen.needs')
+  return [
+    {
+      id: 'needs.undo',
+      title: t('review.undo'),
+      group,
+      icon: 'undo',
+      keys: ['Ctrl Z'],
+      reason: canUndo ? undefined : t('review.undo.nothing'),
+      run: () => void undoNeed(),
+    },
+    {
+      id: 'needs.redo',
+      title: t('review.redo'),
+      group,
+      icon: 'undo',
+      keys: ['Ctrl Y'],
+      reason: canRedo ? undefined : t('review.redo.nothing'),
+      run: () => void redoNeed(),
+    },
+  ]
 }
 
 /** Undo and redo by their keys, wherever the focus is on this screen. */

@@ -10,7 +10,7 @@ afterEach(() => setLanguage('en'))
 
 const person = personSettingsSchema.parse({})
 const wordsIn = (language: PageLanguage) => nativeWords({ ...person, language }, [])
-const usual = { isMac: false, isPackaged: true, words: wordsIn('en'), keys: {}, choose: () => undefined }
+const usual = { isMac: false, isPackaged: true, words: wordsIn('en'), keys: {}, recent: [], choose: () => undefined }
 
 function entries(options: Partial<Parameters<typeof menuTemplate>[0]> = {}): MenuItemConstructorOptions[] {
   return menuTemplate({ ...usual, ...options }).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
@@ -41,6 +41,38 @@ describe('the native menu', () => {
       undefined,
       'CmdOrCtrl+2',
     ])
+  })
+
+  it('has the names of keys that Electron knows', () => {
+    const keys = { 'document.next': 'Ctrl Alt Arrowdown', 'document.previous': 'Ctrl Pgup' }
+    const shown = entries({ keys }).map(({ accelerator }) => accelerator)
+    expect(shown).toEqual(expect.arrayContaining(['CmdOrCtrl+Alt+Down', 'CmdOrCtrl+PageUp']))
+  })
+
+  it('leaves undo and redo to the page, which knows what was decided', () => {
+    const chosen: string[] = []
+    const all = entries({ choose: (command) => void chosen.push(command) })
+    expect(all.map(({ role }) => role)).not.toEqual(expect.arrayContaining(['undo']))
+    for (const { label, click } of all) if (label === 'Undo' || label === 'Redo') (click as () => void)()
+    expect(chosen).toEqual(['edit.undo', 'edit.redo'])
+  })
+
+  it('has the workspaces that were opened before, by their names as they are', () => {
+    const chosen: string[] = []
+    const openedAt = '2026-11-01T10:00:00Z'
+    const recent = [
+      { id: 'a1', name: 'Smith & Sons', openedAt },
+      { id: 'b2', name: 'Spring', openedAt },
+    ]
+    const find = (list: typeof recent) =>
+      entries({ recent: list, choose: (command) => void chosen.push(command) }).find(
+        ({ label }) => label === usual.words.recent,
+      )
+    expect(find([])?.enabled).toBe(false)
+    const submenu = find(recent)?.submenu as MenuItemConstructorOptions[]
+    expect(submenu.map(({ label }) => label)).toEqual(['Smith && Sons', 'Spring'])
+    ;(submenu[1]!.click as () => void)()
+    expect(chosen).toEqual(['recent.b2'])
   })
 
   it('has developer tools only where the program is not packaged', () => {
@@ -86,6 +118,18 @@ describe('words of what the system draws', () => {
       'app.commands': 'commands.palette',
       'app.help': 'help.title',
       'app.keys': 'keys.title',
+      'change.accept': 'review.deed.accept',
+      'change.reject': 'review.deed.reject',
+      'change.mask': 'review.deed.mask',
+      'change.keep': 'review.deed.keep',
+      'change.next': 'review.comparison.next',
+      'change.nextToSettle': 'review.live.next',
+      'document.approve': 'review.approve',
+      'document.approveNext': 'review.approve.next',
+      'document.next': 'review.command.nextDocument',
+      'document.previous': 'review.command.previousDocument',
+      'document.find': 'review.command.find',
+      recent: 'workspace.recent',
     }
     for (const [id, key] of Object.entries(page)) expect(words[id as keyof typeof words]).toBe(t(key))
     const fault = language === 'en' ? errorTable.INTERNAL : errorCatalogues[language].INTERNAL
@@ -102,6 +146,7 @@ describe('words of what the system draws', () => {
       'screen.export',
       'add',
       'minimize',
+      'document',
     ])
     const english = wordsIn('en')
     for (const language of ['de', 'fr', 'nb'] as const) {
