@@ -141,6 +141,7 @@ export const occurrencesSchema = z.object({
   holders: z.int().nonnegative().optional(),
   /** Background collections that hold it: with any, it does not link. */
   background: z.array(z.string()).optional(),
+  /** How many there are that `df` counts: versions of one case once. */
   documents: z.int().nonnegative(),
   originals: z.array(z.object({ name: z.string(), isSource: z.boolean() })),
 })

@@ -33,7 +33,13 @@ export const certificateSchema = z.object({
   k: z.int(),
   n: z.int(),
   arity: z.int(),
-  collection: z.object({ originals: z.int(), words: z.int(), fingerprint: z.string() }),
+  collection: z.object({
+    originals: z.int(),
+    /** Cases: originals that are versions of one count once, as in every `df`. Missing where nobody counted. */
+    groups: z.int().optional(),
+    words: z.int(),
+    fingerprint: z.string(),
+  }),
   before: countsSchema,
   after: countsSchema,
   /**

@@ -108,10 +108,16 @@ function resultText(answer: Answer): string {
     case 'failed':
       return answer.message
     case 'found': {
-      const { ngram, isPart, df, documents, originals } = answer.occurrences
+      const { ngram, isPart, df, holders = df, documents, originals } = answer.occurrences
       if (isPart && ngram === '') return t('search.part.none')
       const found = t(isPart ? 'search.part' : 'search.found', { df, n: documents, phrase: ngram })
-      return originals.length < df ? `${found} ${t('search.first', { n: originals.length })}` : found
+      return [
+        found,
+        holders > df ? t('search.versions', { n: holders }) : '',
+        originals.length < holders ? t('search.first', { n: originals.length }) : '',
+      ]
+        .filter(Boolean)
+        .join(' ')
     }
   }
 }

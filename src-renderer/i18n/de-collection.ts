@@ -137,6 +137,10 @@ export const deCollection: Catalogue = {
   'review.inspector.before.together': 'vorher, verknüpft mit anderen',
   'review.inspector.now.together': 'jetzt, verknüpft mit anderen',
   'review.inspector.now.alone': 'für sich; nicht alle Kombinationen sind bekannt',
+  'rewrite.stopped': {
+    one: 'Nach {done} von {total} beendet; {n} Dokument wurde nicht begonnen.',
+    other: 'Nach {done} von {total} beendet; {n} Dokumente wurden nicht begonnen.',
+  },
   'menu.elsewhere': 'Das geschieht an einem offenen Dokument: Öffnen Sie zuerst eines in der Prüfung.',
   'needs.busy': 'Die letzte Entscheidung wird noch ausgeführt. Warten Sie, oder brechen Sie sie ab.',
   'needs.job': { one: 'Entscheidung in {n} Dokument', other: 'Entscheidung in {n} Dokumenten' },

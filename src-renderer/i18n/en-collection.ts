@@ -132,6 +132,10 @@ export const enCollection = {
   'review.inspector.before.together': 'before, it links with others',
   'review.inspector.now.together': 'now, it links with others',
   'review.inspector.now.alone': 'by itself; not all combinations are known',
+  'rewrite.stopped': {
+    one: 'Stopped after {done} of {total}; {n} document was not begun.',
+    other: 'Stopped after {done} of {total}; {n} documents were not begun.',
+  },
   'menu.elsewhere': 'That is done with an open document: open one in review first.',
   'needs.busy': 'The last decision is still being worked through. Wait, or stop it.',
   'needs.job': { one: 'Deciding in {n} document', other: 'Deciding in {n} documents' },

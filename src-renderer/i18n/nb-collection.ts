@@ -131,6 +131,10 @@ export const nbCollection: Catalogue = {
   'review.inspector.before.together': 'før, lenker sammen med andre',
   'review.inspector.now.together': 'nå, lenker sammen med andre',
   'review.inspector.now.alone': 'for seg; ikke alle kombinasjoner er kjent',
+  'rewrite.stopped': {
+    one: 'Stoppet etter {done} av {total}; {n} dokument ble ikke påbegynt.',
+    other: 'Stoppet etter {done} av {total}; {n} dokumenter ble ikke påbegynt.',
+  },
   'menu.elsewhere': 'Det gjøres i et åpent dokument: Åpne først et i gjennomgangen.',
   'needs.busy': 'Den siste avgjørelsen utføres fortsatt. Vent, eller stopp den.',
   'needs.job': { one: 'Avgjør i {n} dokument', other: 'Avgjør i {n} dokumenter' },

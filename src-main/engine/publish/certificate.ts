@@ -95,6 +95,7 @@ export function certificateOf(request: CertificateRequest): Certificate {
     arity: gate.counts.combined?.arity ?? 1,
     collection: {
       originals: collection.originals,
+      ...(collection.groups === undefined ? {} : { groups: collection.groups }),
       words: collection.words,
       fingerprint: collection.fingerprint,
     },

@@ -183,7 +183,9 @@ export function occurrencesIn(workspace: Workspace, source: string | null, phras
   const isPart = length > MAX_N || tokens.segment[0] !== tokens.segment[length - 1]
   const words = isPart ? rarestPhrase(index, tokens, MAX_N) : tokens.words
   const part = isPart ? { isPart: true as const } : {}
-  if (words === null) return { ngram: '', ...part, df: 0, documents: index.facts().originals, originals: [] }
+  // What df counts: versions of one case once.
+  const { originals, groups: documents = originals } = index.facts()
+  if (words === null) return { ngram: '', ...part, df: 0, documents, originals: [] }
   const { df, names: holders, background } = index.holders(words)
   const names = [...holders].sort((a, b) => Number(b === source) - Number(a === source))
   return {
@@ -192,7 +194,7 @@ export function occurrencesIn(workspace: Workspace, source: string | null, phras
     df,
     holders: names.length,
     background: [...background],
-    documents: index.facts().originals,
+    documents,
     originals: names.slice(0, NAMED_ORIGINALS).map((name) => ({ name, isSource: name === source })),
   }
 }

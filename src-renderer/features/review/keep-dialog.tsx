@@ -19,7 +19,7 @@ interface KeepDialogProps {
 
 /** Asks why a phrase may stay although it links. */
 export function KeepDialog({ item, places, onKeep, onClose }: KeepDialogProps) {
-  const originals = useWorkspace((state) => state.facts?.collection.originals ?? null)
+  const originals = useWorkspace(({ facts }) => facts?.collection.groups ?? facts?.collection.originals ?? null)
   const [reason, setReason] = useState<Reason>('assessment')
   const [words, setWords] = useState(item.reason ?? '')
   const [tried, setTried] = useState(false)

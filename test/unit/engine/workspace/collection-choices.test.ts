@@ -28,7 +28,12 @@ describe('groups of originals', () => {
     expect(workspace.facts().collection).toMatchObject({ originals: 3, groups: 2 })
     expect(rowOf(workspace)).toMatchObject({ status: 'analysed', changed: { because: 'collection', reopened: true } })
     expect(rowOf(workspace).changed!.gained).toBeGreaterThan(0)
-    expect(occurrencesOf(workspace, 'one', 'keeper')).toMatchObject({ df: 1, holders: 2, background: [] })
+    expect(occurrencesOf(workspace, 'one', 'keeper')).toMatchObject({
+      df: 1,
+      holders: 2,
+      documents: 2,
+      background: [],
+    })
 
     await changeSettings(workspace, { strict: true }, quiet)
     const { folder } = workspace.parts
