@@ -1,10 +1,11 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { t } from '../i18n/index.ts'
 import { useCommandList } from '../state/commands.ts'
+import { commandsWithKeys } from '../state/desk-commands.ts'
 import { notifyFailure } from '../state/notices.ts'
 import { clashOf, keysOf, type KnownCommand } from '../state/own-keys.ts'
 import { changePersonSettings, useSettings } from '../state/settings.ts'
-import { announce, Button, Dialog, Field, Kbd } from '../ui/index.ts'
+import { announce, Button, Dialog, Field, Kbd, keyName } from '../ui/index.ts'
 import { writtenChord } from './chord.ts'
 import './keys-sheet.css'
 
@@ -15,7 +16,7 @@ export function KeyChoice({ onClose }: { readonly onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [asking, setAsking] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
-  const commands = useMemo(() => [...known.values()], [known])
+  const commands = useMemo(() => commandsWithKeys(known), [known])
   const wanted = search.trim().toLowerCase()
   const shown = commands.filter((command) => command.title.toLowerCase().includes(wanted))
 
@@ -34,15 +35,15 @@ export function KeyChoice({ onClose }: { readonly onClose: () => void }) {
     if (clash !== null) {
       const why =
         clash === 'taken' || clash === 'altgr'
-          ? t(`keyChoice.${clash}`, { keys: chord })
-          : t('keyChoice.has', { keys: chord, title: clash.title })
+          ? t(`keyChoice.${clash}`, { keys: keyName(chord) })
+          : t('keyChoice.has', { keys: keyName(chord), title: clash.title })
       setProblem(why)
       return announce(why)
     }
     setProblem('')
     setAsking(null)
     void keep({ ...own, [command.id]: chord })
-    announce(t('keyChoice.done', { keys: chord, title: command.title }))
+    announce(t('keyChoice.done', { keys: keyName(chord), title: command.title }))
   }
   const usual = (command: KnownCommand) => {
     const { [command.id]: _dropped, ...rest } = own
@@ -89,7 +90,7 @@ export function KeyChoice({ onClose }: { readonly onClose: () => void }) {
               <span className="grow">
                 {command.title} <span className="small quiet">{command.group}</span>
               </span>
-              <span className="sr-only">{keys.join(', ')}</span>
+              <span className="sr-only">{keys.map(keyName).join(', ')}</span>
               {keys.map((chord) => (
                 <Kbd key={chord}>{chord}</Kbd>
               ))}

@@ -1,4 +1,5 @@
 import { t, type TextKey } from '../i18n/index.ts'
+import { usualKey, type DeskCommandId } from '../state/desk-commands.ts'
 import { formOf, keysOf, type OwnKeys } from '../state/own-keys.ts'
 
 interface KeyRow {
@@ -15,15 +16,11 @@ interface KeySection {
 type ShownKey = string | { readonly id: string; readonly usual: string; readonly form?: 'Shift' | 'Alt' }
 
 const of = (id: string, usual: string): ShownKey => ({ id, usual })
-const held = (form: 'Shift' | 'Alt', ids: readonly string[]): ShownKey[] =>
-  ids.map((id) => ({ id, usual: deedKeys[id] ?? '', form }))
+const desk = (id: DeskCommandId): ShownKey => ({ id, usual: usualKey(id) })
+const held = (form: 'Shift' | 'Alt', ids: readonly DeskCommandId[]): ShownKey[] =>
+  ids.map((id) => ({ id, usual: usualKey(id), form }))
 
-const deedKeys: Readonly<Record<string, string>> = {
-  'change.accept': 'A',
-  'change.reject': 'R',
-  'change.mask': 'M',
-  'change.keep': 'K',
-}
+const decided = ['change.accept', 'change.reject', 'change.mask', 'change.keep'] as const
 
 const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...ShownKey[]])[]])[] = [
   [
@@ -56,31 +53,31 @@ const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...Sho
   [
     'keys.change',
     [
-      ['keys.accept', of('change.accept', 'A')],
-      ['keys.reject', of('change.reject', 'R')],
-      ['keys.edit', of('change.edit', 'E')],
-      ['keys.mask', of('change.mask', 'M')],
-      ['keys.keep', of('change.keep', 'K')],
-      ['keys.reopen', of('change.reopen', 'X')],
-      ['keys.allPlaces', ...held('Shift', Object.keys(deedKeys))],
-      ['candidate.next', of('change.candidate', 'N'), { id: 'change.candidate', usual: 'N', form: 'Shift' }],
-      ['retry.moreContext', of('change.moreContext', 'W')],
-      ['background.mark', of('change.background', 'B')],
-      ['original.command', of('change.original', 'O')],
-      ['keys.note.add', of('change.note', 'T')],
-      ['keys.history', of('change.history', 'H')],
+      ['keys.accept', desk('change.accept')],
+      ['keys.reject', desk('change.reject')],
+      ['keys.edit', desk('change.edit')],
+      ['keys.mask', desk('change.mask')],
+      ['keys.keep', desk('change.keep')],
+      ['keys.reopen', desk('change.reopen')],
+      ['keys.allPlaces', ...held('Shift', decided)],
+      ['candidate.next', desk('change.candidate'), ...held('Shift', ['change.candidate'])],
+      ['retry.moreContext', desk('change.moreContext')],
+      ['background.mark', desk('change.background')],
+      ['original.command', desk('change.original')],
+      ['keys.note.add', desk('change.note')],
+      ['keys.history', desk('change.history')],
     ],
   ],
   [
     'keys.needs',
     [
       ['keys.needs.open', 'Enter'],
-      ['retry.moreContext', of('change.moreContext', 'W')],
-      ['retry.another', of('change.candidate', 'N')],
-      ['keys.mask', of('change.mask', 'M')],
-      ['keys.edit', of('change.edit', 'E')],
-      ['keys.keep', of('change.keep', 'K')],
-      ['background.mark', of('change.background', 'B')],
+      ['retry.moreContext', desk('change.moreContext')],
+      ['retry.another', desk('change.candidate')],
+      ['keys.mask', desk('change.mask')],
+      ['keys.edit', desk('change.edit')],
+      ['keys.keep', desk('change.keep')],
+      ['background.mark', desk('change.background')],
       ['keys.allPlaces', ...held('Shift', ['change.mask', 'change.keep'])],
       ['keys.undo', 'Ctrl Z'],
     ],
@@ -89,8 +86,8 @@ const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...Sho
     'keys.move',
     [
       ['keys.rows', '↑', '↓'],
-      ['keys.change.next', of('change.next', 'F7'), of('change.previous', 'Shift F7')],
-      ['keys.settle.next', of('change.nextToSettle', 'F8'), of('change.previousToSettle', 'Shift F8')],
+      ['keys.change.next', desk('change.next'), desk('change.previous')],
+      ['keys.settle.next', desk('change.nextToSettle'), desk('change.previousToSettle')],
       ['keys.intoText', 'Enter'],
       ['keys.back', 'Esc'],
       ['keys.filter', '/'],
@@ -101,29 +98,29 @@ const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...Sho
     [
       ['keys.left', '1', '…', '9'],
       ['keys.right', 'Shift 1', '…', 'Shift 9'],
-      ['keys.view', of('compare.view', 'V')],
-      ['keys.changedOnly', of('compare.changedOnly', 'U')],
-      ['keys.spaces', of('compare.spaces', 'P')],
-      ['keys.marks', of('compare.marks', 'Space')],
+      ['keys.view', desk('compare.view')],
+      ['keys.changedOnly', desk('compare.changedOnly')],
+      ['keys.spaces', desk('compare.spaces')],
+      ['keys.marks', desk('compare.marks')],
     ],
   ],
   [
     'keys.document',
     [
-      ['keys.approve', of('document.approve', 'Ctrl Enter')],
-      ['keys.approveNext', of('document.approveNext', 'Ctrl Shift Enter')],
-      ['keys.acceptShown', of('document.acceptShown', 'Ctrl Shift A')],
-      ['keys.documents', of('document.next', 'Ctrl PgDn'), of('document.previous', 'Ctrl PgUp')],
-      ['keys.undo', of('document.undo', 'Ctrl Z'), of('document.redo', 'Ctrl Y')],
-      ['review.command.find', of('document.find', 'Ctrl F')],
-      ['review.command.replace', of('document.replace', 'Ctrl H')],
+      ['keys.approve', desk('document.approve')],
+      ['keys.approveNext', desk('document.approveNext')],
+      ['keys.acceptShown', desk('document.acceptShown')],
+      ['keys.documents', desk('document.next'), desk('document.previous')],
+      ['keys.undo', desk('document.undo'), desk('document.redo')],
+      ['review.command.find', desk('document.find')],
+      ['review.command.replace', desk('document.replace')],
       ['find.key', 'F3', 'Shift F3'],
     ],
   ],
   [
     'keys.typing',
     [
-      ['keys.typing.deeds', ...held('Alt', Object.keys(deedKeys))],
+      ['keys.typing.deeds', ...held('Alt', decided)],
       ['keys.typing.stop', 'Esc'],
     ],
   ],

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { t } from '../i18n/index.ts'
 import { showOverlay } from '../state/navigation.ts'
 import { useSettings } from '../state/settings.ts'
-import { Dialog, Field, Kbd } from '../ui/index.ts'
+import { Dialog, Field, Kbd, keyName } from '../ui/index.ts'
 import { keyMap } from './key-map.ts'
 import './keys-sheet.css'
 
@@ -17,7 +17,8 @@ export function KeysSheet() {
         ...section,
         rows: section.rows.filter(
           (row) =>
-            row.does.toLowerCase().includes(wanted) || row.keys.some((keys) => keys.toLowerCase().includes(wanted)),
+            row.does.toLowerCase().includes(wanted) ||
+            row.keys.some((keys) => keyName(keys).toLowerCase().includes(wanted)),
         ),
       }))
       .filter((section) => section.rows.length > 0)
@@ -50,7 +51,7 @@ export function KeysSheet() {
                 <div key={row.does}>
                   <dt>{row.does}</dt>
                   <dd>
-                    <span className="sr-only">{row.keys.join(', ')}</span>
+                    <span className="sr-only">{row.keys.map(keyName).join(', ')}</span>
                     {row.keys.map((keys) => (
                       <Kbd key={keys}>{keys}</Kbd>
                     ))}

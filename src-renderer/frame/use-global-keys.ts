@@ -16,6 +16,8 @@ function onKeyDown(event: KeyboardEvent): void {
     walkAreas(event.shiftKey ? -1 : 1)
     return
   }
+  // Wherever this key of the desk is pressed, a browser would ask about moving a caret through the page.
+  if (event.key === 'F7') event.preventDefault()
   const letter = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1
   if (letter && isTyping(event.target)) return
   const own = useSettings.getState().settings.person.keys

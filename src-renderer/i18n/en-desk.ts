@@ -192,8 +192,8 @@ export const enDesk = {
   'job.stopAfter': 'Stop after this document',
   'interrupted.label': 'Interrupted rewriting',
   'interrupted.text': {
-    one: 'A rewriting was interrupted; {n} document is left.',
-    other: 'A rewriting was interrupted; {n} documents are left.',
+    one: 'A rewriting ended early; {n} document is left.',
+    other: 'A rewriting ended early; {n} documents are left.',
   },
   'interrupted.kept': 'Every pass that was finished is kept.',
   'interrupted.goOn': 'Go on',
@@ -342,7 +342,7 @@ export const enDesk = {
 
   'keyChoice.open': 'Change keys…',
   'keyChoice.title': 'Keys of your own',
-  'keyChoice.note': 'Commands of a screen are listed once it was open. Keys of the system keep their meaning.',
+  'keyChoice.note': 'Keys of the system and of browsers keep their meaning.',
   'keyChoice.change': 'Change',
   'keyChoice.change.of': 'Change the keys of {title}',
   'keyChoice.press': 'Press the new keys for {title}, or Escape',
@@ -351,7 +351,7 @@ export const enDesk = {
   'keyChoice.off': 'No keys',
   'keyChoice.reset': 'All usual keys',
   'keyChoice.none': 'nothing was changed',
-  'keyChoice.taken': '{keys} belongs to the system, or moves and leaves everywhere.',
+  'keyChoice.taken': '{keys} belongs to the system or the browser, or moves and leaves everywhere.',
   'keyChoice.altgr': '{keys} writes a character on many keyboards.',
   'keyChoice.has': '{keys} is for “{title}”.',
   'keyChoice.done': '{keys} is for “{title}” now.',

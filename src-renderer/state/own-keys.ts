@@ -9,28 +9,22 @@ export type KnownCommand = Pick<Command, 'id' | 'title' | 'group' | 'keys'>
 
 /**
  * Chords that belong to the system, the browser or screen readers, or that move and leave everywhere here. Whatever a person
- * would choose, these have to keep their meaning.
+ * would choose, these have to keep their meaning: of most of them a page never hears.
  */
 const taken: ReadonlySet<string> = new Set(
   [
-    ['Tab', 'Shift Tab', 'Enter', 'Esc', 'Space', 'F6', 'Shift F6'],
-    ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PgUp', 'PgDn', 'Insert', 'Delete', 'Backspace'],
-    [
-      'Ctrl C',
-      'Ctrl V',
-      'Ctrl X',
-      'Ctrl A',
-      'Ctrl W',
-      'Ctrl T',
-      'Ctrl N',
-      'Ctrl R',
-      'Ctrl P',
-      'Ctrl S',
-      'Ctrl Q',
-      'Ctrl L',
-    ],
-    ['Ctrl Shift T', 'Ctrl Shift N', 'Ctrl Shift W', 'Ctrl Tab', 'Ctrl Shift Tab', 'Alt F4', 'F5', 'F11', 'F12', 'F10'],
-    ['Alt Tab', 'Alt ArrowLeft', 'Alt ArrowRight', 'Ctrl +', 'Ctrl -', 'Ctrl 0'],
+    // Moving, leaving, and the menus of a field.
+    ['Tab', 'Shift Tab', 'Enter', 'Esc', 'Space', 'F6', 'Shift F6', 'Home', 'End', 'PgUp', 'PgDn'],
+    ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Insert', 'Delete', 'Backspace', 'ContextMenu', 'Shift F10'],
+    // Fields and pages.
+    ['Ctrl C', 'Ctrl V', 'Ctrl X', 'Ctrl A', 'Ctrl R', 'Ctrl Shift R', 'Ctrl P', 'Ctrl S', 'Ctrl L', 'F5', 'Ctrl F5'],
+    ['Ctrl +', 'Ctrl -', 'Ctrl 0', 'F10', 'F11', 'F12', 'Alt ArrowLeft', 'Alt ArrowRight', 'Alt Home', 'Ctrl F6'],
+    // Tabs and windows of browsers.
+    ['Ctrl T', 'Ctrl N', 'Ctrl W', 'Ctrl Q', 'Ctrl Shift T', 'Ctrl Shift N', 'Ctrl Shift W', 'Ctrl Shift Q'],
+    ['Ctrl Tab', 'Ctrl Shift Tab', 'Ctrl PgDn', 'Ctrl PgUp', 'Ctrl Shift PgDn', 'Ctrl Shift PgUp', 'Ctrl Shift P'],
+    ['Ctrl F4', 'Ctrl 7', 'Ctrl 8', 'Ctrl 9', 'Shift Esc'],
+    // Windows of the system.
+    ['Alt F4', 'Alt Tab', 'Alt Shift Tab', 'Alt Space', 'Alt Esc', 'Ctrl Esc', 'Ctrl Shift Esc', 'Alt F1', 'Alt F2'],
   ]
     .flat()
     .map((chord) => chord.toLowerCase()),

@@ -98,6 +98,8 @@ export function usualCode({ code, key }: Pick<KeyPress, 'code' | 'key'>, own: Ow
 
 /** The command of a key press in a place, or null when the key means nothing there. */
 export function commandOf(press: KeyPress, place: KeyPlace, settings: KeySettings): ReviewCommand | null {
+  const page = pageCommand(press)
+  if (page) return page
   const main = settings.mac ? press.metaKey : press.ctrlKey
   const other = settings.mac ? press.ctrlKey : press.altKey
   const back = press.shiftKey ? -1 : 1
@@ -118,15 +120,14 @@ export function commandOf(press: KeyPress, place: KeyPlace, settings: KeySetting
   return plainCommand(press, place, settings)
 }
 
+/** With Alt and the keys of a number pad, Windows writes a character. */
+function pageCommand({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): ReviewCommand | null {
+  if (!altKey || ctrlKey || metaKey || shiftKey || code.startsWith('Numpad')) return null
+  return key === 'PageDown' ? { kind: 'document', by: 1 } : key === 'PageUp' ? { kind: 'document', by: -1 } : null
+}
+
 function mainCommand(press: KeyPress, place: KeyPlace): ReviewCommand | null {
-  switch (press.key) {
-    case 'Enter':
-      return { kind: 'approve', andNext: press.shiftKey }
-    case 'PageDown':
-      return { kind: 'document', by: 1 }
-    case 'PageUp':
-      return { kind: 'document', by: -1 }
-  }
+  if (press.key === 'Enter') return { kind: 'approve', andNext: press.shiftKey }
   if (place === 'field') return null
   switch (press.key.toLowerCase()) {
     case 'z':

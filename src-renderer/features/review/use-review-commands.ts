@@ -6,6 +6,7 @@ import { runs, useJobs } from '../../state/jobs.ts'
 import { measure } from '../../state/measures.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { useCommands, type Command } from '../../state/commands.ts'
+import { deskCommand, type DeskCommandId } from '../../state/desk-commands.ts'
 import { denial, type Deed } from '../../state/review-deeds.ts'
 import { currentItem, lockOf, newestMark } from '../../state/review-desk.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
@@ -16,14 +17,14 @@ import { review, useDesk } from './review-store.ts'
 
 type Run = (command: ReviewCommand) => void
 
-const deedCommands: readonly { readonly deed: Deed; readonly icon: IconName; readonly keys: readonly string[] }[] = [
-  { deed: 'accept', icon: 'accepted', keys: ['A'] },
-  { deed: 'reject', icon: 'rejected', keys: ['R'] },
-  { deed: 'edit', icon: 'edited', keys: ['E'] },
-  { deed: 'mask', icon: 'masked', keys: ['M'] },
-  { deed: 'keep', icon: 'kept', keys: ['K'] },
-  { deed: 'reopen', icon: 'retry', keys: ['X'] },
-]
+const deedIcons = {
+  accept: 'accepted',
+  reject: 'rejected',
+  edit: 'edited',
+  mask: 'masked',
+  keep: 'kept',
+  reopen: 'retry',
+} as const satisfies Record<Deed, IconName>
 
 /** Offers what the review screen can do to the palette and the native menu. */
 export function useReviewCommands(run: Run): void {
@@ -42,145 +43,58 @@ export function useReviewCommands(run: Run): void {
     if (!open) return []
     const passes = Array.from({ length: passCount }, (_, index) => index + 1)
     const locked = lock === null ? undefined : t(`review.deny.${lock}`)
-    const change = t('review.command.group.change')
-    const document = t('review.command.group.document')
-    const compare = t('review.command.group.compare')
-    const deeds = deedCommands.map(({ deed, icon, keys }): Command => {
-      const why = item ? denial(deed, item, lock) : null
-      return {
-        id: `change.${deed}`,
-        title: t(`review.deed.${deed}`),
-        group: change,
-        icon,
-        keys,
-        reason: item ? (why === null ? undefined : t(`review.deny.${why}`)) : t('review.inspector.none'),
-        run: () => run({ kind: 'deed', deed, everywhere: false }),
-      }
+    const plain = (id: DeskCommandId, icon: IconName, command: ReviewCommand, reason?: string): Command => ({
+      ...deskCommand(id),
+      icon,
+      reason,
+      run: () => run(command),
     })
-    const plain = (
-      id: string,
-      title: string,
-      group: string,
-      icon: IconName,
-      keys: readonly string[],
-      command: ReviewCommand,
-      reason?: string,
-    ): Command => ({ id, title, group, icon, keys, reason, run: () => run(command) })
+    const deeds = (Object.keys(deedIcons) as Deed[]).map((deed): Command => {
+      const why = item ? denial(deed, item, lock) : null
+      const denied = item ? (why === null ? undefined : t(`review.deny.${why}`)) : t('review.inspector.none')
+      return plain(`change.${deed}`, deedIcons[deed], { kind: 'deed', deed, everywhere: false }, denied)
+    })
+    const goBack = (id: string, pass: number | null): Command => ({
+      id,
+      title: t('review.goBack', { name: revisionName(pass ?? 'received') }),
+      group: t('review.command.group.document'),
+      icon: 'undo',
+      reason: locked,
+      run: () => run({ kind: 'go-back', pass }),
+    })
     return [
       ...deeds,
-      plain('change.note', t('review.command.note'), change, 'note', ['T'], { kind: 'note' }),
-      plain('change.next', t('review.comparison.next'), change, 'down', ['F7'], { kind: 'step', by: 1 }),
-      plain('change.previous', t('review.comparison.previous'), change, 'up', ['Shift F7'], { kind: 'step', by: -1 }),
-      plain('change.nextToSettle', t('review.live.next'), change, 'needs', ['F8'], { kind: 'next-to-settle', by: 1 }),
-      plain('change.previousToSettle', t('review.command.previousToSettle'), change, 'needs', ['Shift F8'], {
-        kind: 'next-to-settle',
-        by: -1,
-      }),
-      plain(
-        'document.undo',
-        t('review.undo'),
-        document,
-        'undo',
-        ['Ctrl Z'],
-        { kind: 'undo' },
-        canUndo ? undefined : t('review.undo.nothing'),
-      ),
-      plain(
-        'document.redo',
-        t('review.redo'),
-        document,
-        'redo',
-        ['Ctrl Y'],
-        { kind: 'redo' },
-        canRedo ? undefined : t('review.redo.nothing'),
-      ),
-      plain(
-        'document.approve',
-        t('review.approve'),
-        document,
-        'accepted',
-        ['Ctrl Enter'],
-        { kind: 'approve', andNext: false },
-        locked,
-      ),
+      plain('change.note', 'note', { kind: 'note' }),
+      plain('change.next', 'down', { kind: 'step', by: 1 }),
+      plain('change.previous', 'up', { kind: 'step', by: -1 }),
+      plain('change.nextToSettle', 'needs', { kind: 'next-to-settle', by: 1 }),
+      plain('change.previousToSettle', 'needs', { kind: 'next-to-settle', by: -1 }),
+      plain('document.undo', 'undo', { kind: 'undo' }, canUndo ? undefined : t('review.undo.nothing')),
+      plain('document.redo', 'redo', { kind: 'redo' }, canRedo ? undefined : t('review.redo.nothing')),
+      plain('document.approve', 'accepted', { kind: 'approve', andNext: false }, locked),
       plain(
         'document.approveNext',
-        t('review.approve.next'),
-        document,
         'accepted',
-        ['Ctrl Shift Enter'],
         { kind: 'approve', andNext: true },
         locked ?? (waits ? undefined : t('review.approve.noOther')),
       ),
-      plain(
-        'document.acceptShown',
-        t('review.acceptShown'),
-        document,
-        'accepted',
-        ['Ctrl Shift A'],
-        { kind: 'accept-shown' },
-        locked,
-      ),
-      plain('document.next', t('review.command.nextDocument'), document, 'forward', ['Ctrl PgDn'], {
-        kind: 'document',
-        by: 1,
-      }),
-      plain('document.previous', t('review.command.previousDocument'), document, 'back', ['Ctrl PgUp'], {
-        kind: 'document',
-        by: -1,
-      }),
-      plain(
-        'document.replace',
-        t('review.command.replace'),
-        document,
-        'search',
-        ['Ctrl H'],
-        { kind: 'replace' },
-        locked,
-      ),
-      plain(
-        'document.maskSelected',
-        t('review.command.maskSelected'),
-        document,
-        'masked',
-        [],
-        { kind: 'mask-selected' },
-        locked,
-      ),
-      plain('document.note', t('review.note.document'), document, 'note', [], { kind: 'document-note' }),
-      plain('document.sendBack', t('review.sendBack'), document, 'back', [], { kind: 'send-back' }),
-      plain(
-        'document.goBack',
-        t('review.goBack', { name: revisionName('received') }),
-        document,
-        'undo',
-        [],
-        { kind: 'go-back', pass: null },
-        locked,
-      ),
-      ...passes.map((pass) =>
-        plain(
-          `document.goBack.${pass}`,
-          t('review.goBack', { name: revisionName(pass) }),
-          document,
-          'undo',
-          [],
-          { kind: 'go-back', pass },
-          locked,
-        ),
-      ),
+      plain('document.acceptShown', 'accepted', { kind: 'accept-shown' }, locked),
+      plain('document.next', 'forward', { kind: 'document', by: 1 }),
+      plain('document.previous', 'back', { kind: 'document', by: -1 }),
+      plain('document.replace', 'search', { kind: 'replace' }, locked),
+      plain('document.maskSelected', 'masked', { kind: 'mask-selected' }, locked),
+      plain('document.note', 'note', { kind: 'document-note' }),
+      plain('document.sendBack', 'back', { kind: 'send-back' }),
+      goBack('document.goBack', null),
+      ...passes.map((pass) => goBack(`document.goBack.${pass}`, pass)),
       {
-        id: 'document.analyse',
-        title: t('review.command.analyse'),
-        group: document,
+        ...deskCommand('document.analyse'),
         icon: 'analysed',
         reason: lock === 'working' ? locked : undefined,
         run: () => void review.during('analyse', (id) => analyse([id])),
       },
       {
-        id: 'document.measure',
-        title: t('measure.do'),
-        group: document,
+        ...deskCommand('document.measure'),
         icon: 'chart',
         reason: measuring ? t('job.label') : undefined,
         run: () => {
@@ -189,50 +103,35 @@ export function useReviewCommands(run: Run): void {
         },
       },
       {
-        id: 'document.rewrite',
-        title: model ? t('review.live.rewrite', { model }) : t('review.command.rewrite'),
-        group: document,
+        ...deskCommand('document.rewrite'),
+        ...(model === null ? {} : { title: t('review.live.rewrite', { model }) }),
         icon: 'running',
         reason: locked ?? (model ? undefined : t('bulk.rewrite.noModel')),
         run: () => void review.during('rewrite', (id) => rewrite([id])),
       },
       ...(['reject', 'mask', 'keep', 'reopen'] as const).map((deed) =>
-        plain(
-          `document.shown.${deed}`,
-          t(`review.shown.command.${deed}`),
-          document,
-          'more',
-          [],
-          { kind: 'shown', deed },
-          locked,
-        ),
+        plain(`document.shown.${deed}`, 'more', { kind: 'shown', deed }, locked),
       ),
       plain(
         'change.candidate',
-        t('candidate.next'),
-        change,
         'retry',
-        ['N'],
         { kind: 'candidate', by: 1 },
         item?.alternatives?.length ? undefined : t('candidate.none'),
       ),
       plain(
         'change.moreContext',
-        t('retry.moreContext'),
-        change,
         'retry',
-        ['W'],
         { kind: 'more-context' },
         locked ?? (model ? undefined : t('bulk.rewrite.noModel')),
       ),
-      plain('change.background', t('background.mark'), change, 'book', ['B'], { kind: 'background' }),
-      plain('change.original', t('original.command'), change, 'book', ['O'], { kind: 'original' }),
-      plain('change.history', t('review.inspector.history'), change, 'history', ['H'], { kind: 'history' }),
-      plain('document.find', t('review.command.find'), document, 'search', ['Ctrl F'], { kind: 'find' }),
-      plain('compare.view', t('review.view'), compare, 'side', ['V'], { kind: 'view' }),
-      plain('compare.changedOnly', t('review.changedOnly'), compare, 'fold', ['U'], { kind: 'changed-only' }),
-      plain('compare.spaces', t('review.spaces'), compare, 'pilcrow', ['P'], { kind: 'spaces' }),
-      plain('compare.marks', t('review.marks'), compare, 'eye', ['Space'], { kind: 'marks' }),
+      plain('change.background', 'book', { kind: 'background' }),
+      plain('change.original', 'book', { kind: 'original' }),
+      plain('change.history', 'history', { kind: 'history' }),
+      plain('document.find', 'search', { kind: 'find' }),
+      plain('compare.view', 'side', { kind: 'view' }),
+      plain('compare.changedOnly', 'fold', { kind: 'changed-only' }),
+      plain('compare.spaces', 'pilcrow', { kind: 'spaces' }),
+      plain('compare.marks', 'eye', { kind: 'marks' }),
     ]
   }, [item, lock, canUndo, canRedo, open, run, waits, passCount, model, measuring])
   useCommands('review', commands)

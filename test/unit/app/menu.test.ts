@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorTable, personSettingsSchema, type PageLanguage } from '../../../src-preload/contract/index.ts'
 import { menuTemplate } from '../../../src-main/app/menu.ts'
 import { nativeWords } from '../../../src-main/app/native-words.ts'
+import { commandsWithKeys } from '../../../src-renderer/state/desk-commands.ts'
 import { errorCatalogues, setLanguage, t, type TextKey } from '../../../src-renderer/i18n/index.ts'
 
 vi.mock('electron', () => ({ Menu: {} }))
@@ -47,6 +48,18 @@ describe('the native menu', () => {
     const keys = { 'document.next': 'Ctrl Alt Arrowdown', 'document.previous': 'Ctrl Pgup' }
     const shown = entries({ keys }).map(({ accelerator }) => accelerator)
     expect(shown).toEqual(expect.arrayContaining(['CmdOrCtrl+Alt+Down', 'CmdOrCtrl+PageUp']))
+  })
+
+  it('shows the keys of the desk that the page listens for', () => {
+    const names: Readonly<Record<string, string>> = { Ctrl: 'CmdOrCtrl', PgDn: 'PageDown', PgUp: 'PageUp' }
+    const { words } = usual
+    const shown = commandsWithKeys(new Map()).flatMap(({ id, keys = [] }) => {
+      const entry = id in words && entries().find(({ label }) => label === words[id as keyof typeof words])
+      const written = keys.map((chord) => chord.replace(/[^ ]+/gu, (key) => names[key] ?? key).replaceAll(' ', '+'))
+      return entry ? [[id, written[0], entry.accelerator]] : []
+    })
+    expect(shown.length).toBeGreaterThan(8)
+    for (const [id, page, menu] of shown) expect(menu, id).toBe(page)
   })
 
   it('leaves undo and redo to the page, which knows what was decided', () => {

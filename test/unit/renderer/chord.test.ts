@@ -14,7 +14,7 @@ it.each<readonly [Press, string, boolean]>([
   [{ key: '?' }, '?', true],
   [{ key: ',', ctrlKey: true }, 'Ctrl ,', true],
   [{ key: 'F6', shiftKey: true }, 'F6', false],
-  [{ key: 'PageDown', ctrlKey: true }, 'Ctrl PgDn', true],
+  [{ key: 'PageDown', altKey: true }, 'Alt PgDn', true],
 ])('%j is %s: %s', (event, keys, yes) => {
   expect(isChord(press(event), keys)).toBe(yes)
 })

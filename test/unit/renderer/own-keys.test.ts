@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { writtenChord } from '../../../src-renderer/frame/chord.ts'
 import { keyMap } from '../../../src-renderer/frame/key-map.ts'
+import { setLanguage } from '../../../src-renderer/i18n/index.ts'
+import { commandsWithKeys } from '../../../src-renderer/state/desk-commands.ts'
 import { clashOf, keysOf, ownCommandFor, ownLetters, type KnownCommand } from '../../../src-renderer/state/own-keys.ts'
 import { commandOf, idOf, usualCode } from '../../../src-renderer/state/review-keys.ts'
+import { ariaKeys, keyName } from '../../../src-renderer/ui/kbd.tsx'
+
+afterEach(() => setLanguage('en'))
 
 const commands: readonly KnownCommand[] = [
   { id: 'change.mask', title: 'Mask', group: 'This change', keys: ['M'] },
@@ -31,8 +36,48 @@ describe('keys of one’s own', () => {
     expect(clashOf('change.mask', 'K', commands, { 'change.keep': 'Ctrl Shift K' })).toBeNull()
     expect(clashOf('change.mask', 'M', commands, {})).toBeNull()
   })
-  it.each(['Tab', 'Ctrl C', 'ctrl w', 'F5', 'Alt F4', 'Esc'])('may not be %s, which belongs to the system', (chord) => {
-    expect(clashOf('change.mask', chord, commands, {})).toBe('taken')
+  it.each(['Tab', 'Ctrl C', 'ctrl w', 'F5', 'Alt F4', 'Esc', 'Ctrl Pgdn', 'Ctrl Pgup', 'Ctrl Tab', 'Ctrl T', 'Ctrl N'])(
+    'may not be %s, which belongs to the system or the browser',
+    (chord) => expect(clashOf('change.mask', chord, commands, {})).toBe('taken'),
+  )
+  it('may not be those of the desk either, while it was not open yet', () => {
+    const known = commandsWithKeys(new Map([['app.commands', commands[2]!]]))
+    expect(clashOf('app.commands', 'A', known, {})).toMatchObject({ id: 'change.accept', title: 'Accept' })
+    expect(clashOf('app.commands', 'Alt Pgdn', known, {})).toMatchObject({ id: 'document.next' })
+    expect(clashOf('app.commands', 'A', known, { 'change.accept': 'G' })).toBeNull()
+    expect(new Set(known.map(({ id }) => id)).size).toBe(known.length)
+  })
+  it('usual ones of the desk are none that the system or the browser keeps, and no two are alike', () => {
+    const desk = commandsWithKeys(new Map())
+    const clashes = desk.flatMap(({ id, keys = [] }) =>
+      keys.filter((chord) => clashOf(id, chord, desk, {}) !== null).map((chord) => `${id}: ${chord}`),
+    )
+    // In the list alone, where Space does nothing else.
+    expect(clashes).toEqual(['compare.marks: Space'])
+  })
+  it('usual ones of the desk are what it listens for', () => {
+    const keyOf: Readonly<Record<string, string>> = { PgDn: 'PageDown', PgUp: 'PageUp', Space: ' ' }
+    for (const { id, keys = [] } of commandsWithKeys(new Map())) {
+      for (const chord of keys) {
+        const held = chord.split(' ')
+        const last = held.pop() ?? ''
+        const event = press(keyOf[last] ?? (last.length === 1 ? last.toLowerCase() : last), {
+          ctrlKey: held.includes('Ctrl'),
+          shiftKey: held.includes('Shift'),
+          altKey: held.includes('Alt'),
+        })
+        const command = commandOf(event, 'list', { letters: true, mac: false })
+        expect(command && idOf(command), chord).toBe(id)
+      }
+    }
+  })
+  it('are named for people, as they were pressed', () => {
+    const chord = writtenChord(press('PageDown', { altKey: true })) ?? ''
+    expect([keyName(chord), ariaKeys(chord)]).toEqual(['Alt Page down', 'Alt+PageDown'])
+    const arrow = writtenChord(press('ArrowUp', { ctrlKey: true })) ?? ''
+    expect([keyName(arrow), ariaKeys(arrow)]).toEqual(['Ctrl ↑', 'Control+ArrowUp'])
+    setLanguage('de')
+    expect(keyName('Ctrl Pgdn')).toBe('Strg Bild ab')
   })
   it('may not be what has no command of its own, nor what follows from a letter with Shift, or with Alt while typing', () => {
     for (const chord of ['3', 'Shift 3', '/', 'F3', 'Shift F3', 'Ctrl Shift Z'])

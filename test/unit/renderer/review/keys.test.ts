@@ -71,8 +71,17 @@ describe('keys of the review screen', () => {
   it('walk changes and documents from everywhere', () => {
     for (const place of places) {
       expect(at(place, 'Shift F7')).toEqual({ kind: 'step', by: -1 })
-      expect(at(place, 'Ctrl PageDown')).toEqual({ kind: 'document', by: 1 })
+      expect(at(place, 'Alt PageDown')).toEqual({ kind: 'document', by: 1 })
+      expect(at(place, 'Alt PageUp', { letters: false, mac: true })).toEqual({ kind: 'document', by: -1 })
       expect(at(place, 'Ctrl Shift Enter')).toEqual({ kind: 'approve', andNext: true })
+    }
+  })
+
+  it('leave alone what browsers keep for their tabs, and what writes a character with the keys of a number pad', () => {
+    for (const place of places) {
+      for (const held of ['Ctrl', 'Ctrl Shift', 'Ctrl Alt', 'Alt Shift'])
+        expect(at(place, `${held} PageDown`)).toBeNull()
+      expect(commandOf({ ...press('Alt PageUp'), code: 'Numpad9' }, place, { letters: true, mac: false })).toBeNull()
     }
   })
 })
