@@ -138,8 +138,8 @@ export const deCollection: Catalogue = {
   'review.inspector.now.together': 'jetzt, verknüpft mit anderen',
   'review.inspector.now.alone': 'für sich; nicht alle Kombinationen sind bekannt',
   'rewrite.stopped': {
-    one: 'Nach {done} von {total} beendet; {n} Dokument wurde nicht begonnen.',
-    other: 'Nach {done} von {total} beendet; {n} Dokumente wurden nicht begonnen.',
+    one: 'Beendet nach {done} von {total}; {n} Dokument wurde nicht begonnen.',
+    other: 'Beendet nach {done} von {total}; {n} Dokumente wurden nicht begonnen.',
   },
   'menu.elsewhere': 'Das geschieht an einem offenen Dokument: Öffnen Sie zuerst eines in der Prüfung.',
   'needs.busy': 'Die letzte Entscheidung wird noch ausgeführt. Warten Sie, oder brechen Sie sie ab.',

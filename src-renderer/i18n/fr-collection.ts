@@ -139,10 +139,10 @@ export const frCollection: Catalogue = {
   'review.inspector.now.together': 'maintenant, relie avec d’autres',
   'review.inspector.now.alone': 'seul ; toutes les combinaisons ne sont pas connues',
   'rewrite.stopped': {
-    one: 'Arrêté après {done} sur {total} ; {n} document n’a pas été commencé.',
-    other: 'Arrêté après {done} sur {total} ; {n} documents n’ont pas été commencés.',
+    one: 'Arrêté après {done} sur {total} ; {n} document n’a pas été commencé.',
+    other: 'Arrêté après {done} sur {total} ; {n} documents n’ont pas été commencés.',
   },
-  'menu.elsewhere': 'Cela se fait dans un document ouvert : ouvrez-en d’abord un en révision.',
+  'menu.elsewhere': 'Cela se fait dans un document ouvert : ouvrez-en d’abord un en révision.',
   'needs.busy': 'La dernière décision est encore en cours. Attendez, ou arrêtez-la.',
   'needs.job': { one: 'Décision dans {n} document', other: 'Décision dans {n} documents' },
   'needs.job.undo': { one: 'Annulation dans {n} document', other: 'Annulation dans {n} documents' },

@@ -95,7 +95,13 @@ async function runRewriting(
     const { rewritten, refused } = await runJob({ title, kind: 'rewrite' }, (options) =>
       call('rewrite.run', { ids: [...ids], ...how }, options),
     )
-    sayDone('rewrite.done', rewritten.length, refused, () => t('refused.rewrite'))
+    const left = ids.slice(rewritten.length + refused.length)
+    if (left.length === 0) return sayDone('rewrite.done', rewritten.length, refused, () => t('refused.rewrite'))
+    notify({
+      kind: 'needs',
+      text: () => t('rewrite.stopped', { done: ids.length - left.length, total: ids.length, n: left.length }),
+      action: { label: () => t('interrupted.goOn'), run: () => void resumeRewriting(left) },
+    })
   } catch (thrown) {
     notifyFailure(thrown)
   }

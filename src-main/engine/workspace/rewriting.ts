@@ -77,7 +77,11 @@ async function rewriteEach(
   const remember = (left: readonly string[]) =>
     isBatch ? saveInfo(workspace.parts, { interrupted: left, batch: left.length === 0 ? null : batch }) : undefined
   for (const [done, id] of request.ids.entries()) {
-    if (hold?.isLast === true && done > 0) break
+    if (hold?.isLast === true && done > 0) {
+      // What was not begun can be gone on with, as after a crash.
+      await remember(request.ids.slice(done))
+      return { rewritten, refused }
+    }
     job.signal.throwIfAborted()
     await remember(request.ids.slice(done))
     const onProgress: JobContext['onProgress'] = (progress) => {

@@ -44,7 +44,7 @@ describe('a rewriting of several documents', () => {
     expect(rows['three']).toMatchObject({ passes: 1, failure: null })
   })
 
-  it('is held before the next sentence, and ends after the document at hand when that is wished', async () => {
+  it('is held before the next sentence, and ends after the document at hand when that is wished, to be gone on with', async () => {
     const { workspace } = await workspaceWith({ one: text, two: text, three: text })
     const hold = new Hold()
     let asked = 0
@@ -62,6 +62,11 @@ describe('a rewriting of several documents', () => {
     hold.set({ paused: false, stopAfter: true })
     expect(await running).toEqual({ rewritten: ['one'], refused: [] })
     expect(asked).toBeGreaterThan(1)
+    const left = workspace.facts().interrupted!
+    expect(left).toEqual(['two', 'three'])
+    hold.reset()
+    const goingOn = { ...request, ids: left, resume: true }
+    expect(await rewriteDocuments(workspace, goingOn, () => {}, quiet)).toEqual({ rewritten: left, refused: [] })
     expect(workspace.facts().interrupted).toEqual([])
   })
 
