@@ -27,6 +27,14 @@ export const errorTable = {
     '{path} cannot be used as a workspace: {detail}.',
     'Choose an empty folder or an existing workspace.',
   ],
+  DECISIONS_DAMAGED: [
+    'The file of decisions {path} is damaged: {detail}.',
+    'Put a copy of it from before in its place. Leave the rest of the folder as it is: “received” holds the files as they came, “audit.jsonl” says what was done.',
+  ],
+  SETTINGS_DAMAGED: [
+    '{path} cannot be read.',
+    'Put a copy of it from before in its place, or move it out of the folder: the workspace then opens with the usual settings in its stead. No decision is in it.',
+  ],
   WORKSPACE_GONE: [
     'The workspace {path} is no longer there.',
     'Open it where it is now, or connect the disk that it is on.',

@@ -43,6 +43,14 @@ export const deErrors: ErrorTexts = {
     '{path} kann kein Arbeitsbereich sein: {detail}.',
     'Wählen Sie einen leeren Ordner oder einen vorhandenen Arbeitsbereich.',
   ],
+  DECISIONS_DAMAGED: [
+    'Die Datei der Entscheidungen {path} ist beschädigt: {detail}.',
+    'Setzen Sie eine frühere Kopie an ihre Stelle. Lassen Sie den übrigen Ordner, wie er ist: In „received“ liegen die Dateien, wie sie kamen, und „audit.jsonl“ sagt, was getan wurde.',
+  ],
+  SETTINGS_DAMAGED: [
+    '{path} ist nicht lesbar.',
+    'Setzen Sie eine frühere Kopie an ihre Stelle, oder verschieben Sie die Datei aus dem Ordner: Dann öffnet sich der Arbeitsbereich mit den üblichen Einstellungen. Keine Entscheidung steht darin.',
+  ],
   WORKSPACE_GONE: [
     'Den Arbeitsbereich {path} gibt es dort nicht mehr.',
     'Öffnen Sie ihn, wo er jetzt ist, oder schließen Sie den Datenträger an, auf dem er liegt.',

@@ -40,6 +40,14 @@ export const frErrors: ErrorTexts = {
     '{path} ne peut pas servir d’espace de travail : {detail}.',
     'Choisissez un dossier vide ou un espace de travail existant.',
   ],
+  DECISIONS_DAMAGED: [
+    'Le fichier des décisions {path} est endommagé : {detail}.',
+    'Remplacez-le par une copie antérieure. Laissez le reste du dossier tel quel : « received » contient les fichiers tels qu’ils sont arrivés, « audit.jsonl » dit ce qui a été fait.',
+  ],
+  SETTINGS_DAMAGED: [
+    '{path} ne peut pas être lu.',
+    'Remplacez-le par une copie antérieure, ou sortez-le du dossier : l’espace de travail s’ouvre alors avec les réglages habituels. Aucune décision n’y figure.',
+  ],
   WORKSPACE_GONE: [
     'L’espace de travail {path} n’est plus là.',
     'Ouvrez-le là où il est maintenant, ou connectez le disque qui le contient.',

@@ -25,6 +25,14 @@ export const nbErrors: ErrorTexts = {
     '{path} kan ikke brukes som arbeidsområde: {detail}.',
     'Velg en tom mappe eller et arbeidsområde som finnes.',
   ],
+  DECISIONS_DAMAGED: [
+    'Filen med avgjørelser {path} er skadet: {detail}.',
+    'Sett en tidligere kopi i stedet. La resten av mappen være som den er: «received» har filene slik de kom, og «audit.jsonl» sier hva som ble gjort.',
+  ],
+  SETTINGS_DAMAGED: [
+    '{path} kan ikke leses.',
+    'Sett en tidligere kopi i stedet, eller flytt filen ut av mappen: Arbeidsområdet åpnes da med de vanlige innstillingene. Ingen avgjørelse står i den.',
+  ],
   WORKSPACE_GONE: [
     'Arbeidsområdet {path} er ikke der lenger.',
     'Åpne det der det er nå, eller koble til disken det ligger på.',

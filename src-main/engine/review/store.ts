@@ -10,6 +10,7 @@ import {
   type Pairing,
 } from '../../../src-preload/contract/index.ts'
 import { diskFullOr } from '../disk-full.ts'
+import { faultOfLmdbFile } from '../index/lmdb-file.ts'
 import { requireRoomFor, requireRoomToWrite } from '../lmdb-room.ts'
 import { auditHeadSchema, chain, emptyHead, type AuditHead } from '../publish/audit-chain.ts'
 import type { AuditEvent } from '../publish/audit-events.ts'
@@ -52,11 +53,13 @@ export class CaseStore {
 
   /**
    * Opens or makes the store of a workspace folder. Opening mends what a crash left behind (see `AuditFile`).
-   * @throws RedraftError `WORKSPACE_NEWER` when a newer Redraft wrote it, `DISK_FULL`.
+   * @throws RedraftError `WORKSPACE_NEWER` when a newer Redraft wrote it, `DECISIONS_DAMAGED`, `DISK_FULL`.
    */
   static async open(folder: string): Promise<CaseStore> {
     const auditPath = join(folder, 'audit.jsonl')
     const file = join(folder, 'cases.lmdb')
+    const fault = faultOfLmdbFile(file)
+    if (fault !== null) throw new RedraftError('DECISIONS_DAMAGED', { path: file, detail: { code: fault } })
     try {
       requireRoomFor(file)
     } catch (error) {
@@ -77,15 +80,20 @@ export class CaseStore {
       const audit = await AuditFile.open(auditPath, headOf(db).entries, pendingLines(db))
       const store = new CaseStore(db, file, audit, auditPath)
       await store.#serially(() => store.#forgetPending())
+      store.rows()
       return store
     } catch (error) {
       await db.close()
-      throw diskFullOr(error)
+      throw damagedOr(diskFullOr(error), file)
     }
   }
 
   /** Rows of all documents with the version each was made at, sorted by id. */
   rows(): { row: DocumentRow; version: number }[] {
+    return this.#reading(() => this.#rows())
+  }
+
+  #rows(): { row: DocumentRow; version: number }[] {
     return keysUnder(this.#db, ['row'])
       .filter((key) => Array.isArray(key) && key[2] === 0)
       .map((key) => {
@@ -98,8 +106,12 @@ export class CaseStore {
     return this.#db.get(['row', id, 0]) !== undefined
   }
 
-  /** @throws RedraftError `DOCUMENT_UNKNOWN`. */
+  /** @throws RedraftError `DOCUMENT_UNKNOWN`, `DECISIONS_DAMAGED`. */
   load(id: string): CaseFile {
+    return this.#reading(() => this.#load(id))
+  }
+
+  #load(id: string): CaseFile {
     const head = getRecord(this.#db, ['case', id, 'head'])
     if (head === undefined) throw new RedraftError('DOCUMENT_UNKNOWN', { id })
     const paired = getRecord(this.#db, ['case', id, 'pairing'])
@@ -286,6 +298,14 @@ export class CaseStore {
     if (keys.length > 0) this.#transaction(() => keys.forEach((key) => void this.#db.remove(key)))
   }
 
+  #reading<T>(read: () => T): T {
+    try {
+      return read()
+    } catch (error) {
+      throw damagedOr(error, this.#file)
+    }
+  }
+
   /** Runs one after the other, so that audit lines reach their file in order. */
   #serially<T>(run: () => Promise<T> | T): Promise<T> {
     const result = this.#writing.then(run, run).catch((error: unknown) => {
@@ -294,6 +314,17 @@ export class CaseStore {
     this.#writing = result.catch(() => undefined)
     return result
   }
+}
+
+/** What the user is told where what stands in the file is not what was written, as LMDB, JSON or a schema say it; else the error. */
+function damagedOr(error: unknown, file: string): unknown {
+  const ofLmdb = /MDB_(?!MAP_FULL)|page \d+ not found|wrong type|corrupt/i
+  const isDamage =
+    error instanceof z.ZodError ||
+    error instanceof SyntaxError ||
+    (error instanceof Error && ofLmdb.test(error.message))
+  if (!isDamage || error instanceof RedraftError) return error
+  return new RedraftError('DECISIONS_DAMAGED', { path: file, detail: { code: 'pages-damaged' } }, { cause: error })
 }
 
 function headOf(db: RootDatabase<Buffer>): AuditHead {

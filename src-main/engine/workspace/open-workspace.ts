@@ -10,7 +10,6 @@ import {
   type DetailWords,
 } from '../../../src-preload/contract/index.ts'
 import { openIndex as openCollection } from '../index/collection-index.ts'
-import { faultOfLmdbFile } from '../index/lmdb-file.ts'
 import { damagedAmong, leaveOut, segmentsNamed } from '../index/salvage.ts'
 import { CaseStore } from '../review/store.ts'
 import { textRules } from '../text/masks.ts'
@@ -65,21 +64,21 @@ export interface OpenOptions {
 
 /**
  * Opens a workspace, or makes one of an empty or missing folder.
- * @throws RedraftError `WORKSPACE_UNUSABLE`, `WORKSPACE_BUSY`, `WORKSPACE_NEWER`, `DISK_FULL`.
+ * @throws RedraftError `WORKSPACE_UNUSABLE`, `WORKSPACE_BUSY`, `WORKSPACE_NEWER`, `DECISIONS_DAMAGED`, `SETTINGS_DAMAGED`,
+ * `DISK_FULL`.
  */
 export async function openWorkspace({ folder, reader, create, isSample = false }: OpenOptions): Promise<Workspace> {
   const root = await prepareFolder(folder, create)
   const lock = await lockWorkspace(root)
   let store: CaseStore | undefined
   try {
-    const settings = readJsonFile(path.join(root, files.settings), workspaceSettingsSchema)
-    const info = readJsonFile(path.join(root, files.info), infoSchema)
-    const choices = readChoices(root)
-    if (settings === undefined || info === undefined || choices === undefined) {
-      throw unusable(folder, 'its settings cannot be read')
-    }
-    const fault = faultOfLmdbFile(path.join(root, files.cases))
-    if (fault !== null) throw unusable(folder, { code: 'decisions-damaged', values: { fault: { code: fault } } })
+    const settings = readable(
+      root,
+      files.settings,
+      readJsonFile(path.join(root, files.settings), workspaceSettingsSchema),
+    )
+    const info = readable(root, files.info, readJsonFile(path.join(root, files.info), infoSchema))
+    const choices = readable(root, files.choices, readChoices(root))
     store = await CaseStore.open(root)
     const parts: WorkspaceParts = {
       folder: root,
@@ -92,7 +91,9 @@ export async function openWorkspace({ folder, reader, create, isSample = false }
       settings,
       choices,
     }
-    await openIndex(parts)
+    // A folder of the index that was taken away is no collection without originals: they have to be read again.
+    if (info.originals !== null && !hasIndex(root)) parts.indexFault = 'INDEX_DAMAGED'
+    else await openIndex(parts)
     const workspace = new Workspace(parts, reader)
     await workspace.received.drop((hash) => workspace.store.hasReceived(hash))
     if (store.auditEntries() === 0) {
@@ -105,6 +106,16 @@ export async function openWorkspace({ folder, reader, create, isSample = false }
     await lock.release()
     throw error instanceof RedraftError || !isOfDisk(error) ? error : unusable(folder, 'it cannot be written to', error)
   }
+}
+
+/** What was read of a file of the workspace. @throws RedraftError `SETTINGS_DAMAGED` where it is there and could not be. */
+function readable<T>(root: string, name: string, content: T | undefined): T {
+  if (content === undefined) throw new RedraftError('SETTINGS_DAMAGED', { path: path.join(root, name) })
+  return content
+}
+
+function hasIndex(root: string): boolean {
+  return [files.index, files.oldIndex].some((name) => existsSync(path.join(root, name)))
 }
 
 /** A failure of the file system, as Node or LMDB tell it. */

@@ -47,7 +47,7 @@ describe('a workspace', () => {
     expect((await opened(folder, false)).facts()).toEqual(before)
   })
 
-  it.each<[string, (folder: string) => Promise<unknown>]>([
+  it.each<[string, (folder: string) => Promise<unknown>, string?]>([
     ['a missing folder that is not to be made', async () => undefined],
     ['an empty folder that is not to be made one', (folder) => mkdir(folder)],
     ['a file', (folder) => writeFile(folder, '')],
@@ -57,8 +57,13 @@ describe('a workspace', () => {
         await mkdir(folder)
         await writeFile(path.join(folder, 'cases.lmdb'), 'x'.repeat(9_000))
       },
+      'DECISIONS_DAMAGED',
     ],
-    ['a folder in place of its decisions', (folder) => mkdir(path.join(folder, 'cases.lmdb'), { recursive: true })],
+    [
+      'a folder in place of its decisions',
+      (folder) => mkdir(path.join(folder, 'cases.lmdb'), { recursive: true }),
+      'DECISIONS_DAMAGED',
+    ],
     [
       'a folder in place of its log',
       async (folder) => {
@@ -73,14 +78,56 @@ describe('a workspace', () => {
         await writeFile(path.join(folder, 'cases.lmdb'), '')
         await writeFile(path.join(folder, 'settings.json'), '{"k": 1}')
       },
+      'SETTINGS_DAMAGED',
     ],
-  ])('is refused where there is %s, and is free afterwards', async (_, prepare) => {
+  ])('is refused where there is %s, and is free afterwards', async (_, prepare, code = 'WORKSPACE_UNUSABLE') => {
     const folder = path.join(await temporaryFolder(), 'workspace')
     await prepare(folder)
     for (let time = 0; time < 2; time += 1)
-      await expect(openWorkspace({ folder, reader, create: false })).rejects.toMatchObject({
-        code: 'WORKSPACE_UNUSABLE',
-      })
+      await expect(openWorkspace({ folder, reader, create: false })).rejects.toMatchObject({ code })
+  })
+
+  it.each<[string, (bytes: Buffer) => Buffer, string]>([
+    ['the end', (bytes) => bytes.subarray(0, bytes.length - 4_096), 'end-missing'],
+    // All pages but the two that say where the others are.
+    ['what stands between', (bytes) => bytes.fill(0, 2 * 4_096), 'pages-damaged'],
+  ])('whose file of decisions lacks %s says so, and is left as it is', async (_, damage, code) => {
+    const { workspace } = await workspaceWith({ one: harmless })
+    const { folder } = workspace.parts
+    await workspace.close()
+    const file = path.join(folder, 'cases.lmdb')
+    const damaged = damage(await readFile(file))
+    await writeFile(file, damaged)
+    await expect(openWorkspace({ folder, reader, create: false })).rejects.toMatchObject({
+      code: 'DECISIONS_DAMAGED',
+      values: { path: file, detail: { code } },
+    })
+    expect((await readFile(file)).equals(damaged)).toBe(true)
+  })
+
+  it('opens without settings that were taken away, and says which file it cannot read', async () => {
+    const { workspace } = await workspaceWith({ one: harmless })
+    const { folder } = workspace.parts
+    await workspace.close()
+    const file = path.join(folder, 'settings.json')
+    await writeFile(file, '{"k": ')
+    await expect(openWorkspace({ folder, reader, create: false })).rejects.toMatchObject({
+      code: 'SETTINGS_DAMAGED',
+      values: { path: file },
+    })
+    await rm(file)
+    expect((await opened(folder, false)).store.rows()).toHaveLength(1)
+  })
+
+  it('whose index was taken away has its originals read again, and keeps what was decided', async () => {
+    const { workspace } = await workspaceWith({ one: harmless })
+    const { folder } = workspace.parts
+    await workspace.close()
+    await rm(path.join(folder, 'collection'), { recursive: true })
+    const again = await opened(folder, false)
+    expect(again.facts()).toMatchObject({ readAgain: 'damaged', documents: 1 })
+    expect((await indexCollection(again, null, quiet)).collection.originals).toBe(3)
+    expect(again.facts().readAgain).toBeNull()
   })
 
   it('is not made in a folder of other files, but in one where its making was broken off', async () => {
