@@ -7,12 +7,12 @@ import { join } from 'node:path'
  *
  * `npm run pages`: draws every Word and OpenDocument file of the shared corpora before and after words of it changed, and
  * compares the pages. `npm run combinations`: counts those of all 240 judgments one by one. `npm run batch`: exports 1,000 documents, cancelled on the way. `npm run screenshots`: every screen in
- * every language, theme and size, asked of axe and kept as pictures in `REDRAFT_ARTIFACTS`, or else a temporary folder.
+ * every language, theme and size and every state of the review desk, asked of axe and kept as pictures in `REDRAFT_ARTIFACTS`, or else a temporary folder.
  */
 const kinds = {
   pages: { file: 'test/corpora/office-files.test.ts', env: { REDRAFT_PAGES: 'all' } },
   screenshots: {
-    file: 'test/app/every-screen.test.ts',
+    file: 'test/app/every-screen.test.ts test/app/desk-states.test.ts',
     env: { REDRAFT_EVERY: '1', REDRAFT_ARTIFACTS: process.env.REDRAFT_ARTIFACTS || join(tmpdir(), 'redraft-screens') },
   },
   combinations: { file: 'test/corpora/combinations-echr.test.ts', env: { REDRAFT_COMBINATIONS: 'all' } },
@@ -23,7 +23,7 @@ if (kind === undefined) {
   console.error(`One of: ${Object.keys(kinds).join(', ')}`)
   process.exit(2)
 }
-const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', kind.file], {
+const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', ...kind.file.split(' ')], {
   env: { ...process.env, ...kind.env },
   stdio: 'inherit',
   shell: process.platform === 'win32',

@@ -38,11 +38,14 @@ export function Menu({ label, children, groups, note }: MenuProps) {
 
   useEffect(() => {
     if (!open) return
-    // Near the edge of the window it hangs from its other end.
+    // Near the edge of the window it hangs from its other end, where it is then seen whole.
     const hang = () => {
-      menu.current?.classList.remove('menu--end')
-      const box = menu.current?.getBoundingClientRect()
-      if (box && (box.right > window.innerWidth || box.left < 0)) menu.current?.classList.add('menu--end')
+      const isOutside = (atEnd: boolean) => {
+        menu.current?.classList.toggle('menu--end', atEnd)
+        const box = menu.current?.getBoundingClientRect()
+        return box !== undefined && (box.right > window.innerWidth || box.left < 0)
+      }
+      if (isOutside(false) && isOutside(true)) isOutside(false)
     }
     hang()
     window.addEventListener('resize', hang)

@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeNeeding } from '../needs.ts'
-import { arrived, bringAxe, foreignText, misfits, seriousFaults } from './looks.ts'
+import {
+  alikeInContrast,
+  arrived,
+  bringAxe,
+  foreignText,
+  hiddenFocus,
+  misfits,
+  motions,
+  seriousFaults,
+} from './looks.ts'
 import { pictureFile, startChromium } from './pages.ts'
 import { comeTo, places } from './places.ts'
 import { buildScreens, openScreens, type OpenScreens } from './screens-dev/open-screens.ts'
@@ -75,12 +84,19 @@ describeNeeding('chromium', 'every screen in every language', ({ chromium }) => 
           const file = pictureFile(`${name.replaceAll(/\W+/g, '-')}-${language}-${size.width}-${theme}`)
           if (file !== null) await page.screenshot({ path: file })
           expect.soft(await seriousFaults(page), `${language}, ${theme}, ${size.width}`).toEqual([])
+          if (theme === 'contrast') expect.soft(await alikeInContrast(page)).toEqual([])
         }
         // The longest words at every size, the others at their own.
         if (everything || language === 'de' || language === 'pseudo' || order === (at + turn) % sizes.length)
           expect.soft(await misfits(page), `${language}, ${size.width}`).toEqual([])
+        if (language === 'pseudo') expect.soft(await hiddenFocus(page), `${size.width}`).toEqual([])
       }
-      if (language === 'pseudo') expect.soft(await foreignText(page)).toEqual([])
+      if (language === 'pseudo') {
+        expect.soft(await foreignText(page)).toEqual([])
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        expect.soft(await motions(page)).toEqual([])
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
+      }
     }
     expect(complaints.splice(0)).toEqual([])
   })

@@ -33,13 +33,101 @@ export async function arrived(page: Page): Promise<void> {
   })
 }
 
-/** Faults that axe calls serious or critical. */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
+/**
+ * Faults that axe calls serious or critical, targets below 24 pixels among them.
+ * @param rules only these; a theme changes nothing but the colours.
+ */
+export async function seriousFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (only) => {
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: [...only] } : { rules: { 'target-size': { enabled: true } } }),
+    })
     return violations
       .filter((each) => each.impact === 'serious' || each.impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`)
+  }, rules)
+}
+
+/** Controls that one comes to by Tab and does not see then, because something that stays lies over them or cuts them off. */
+export async function hiddenFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const before = document.activeElement
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    )
+    const found: string[] = []
+    for (const control of controls) {
+      if (control.tabIndex < 0 || control.closest('[inert], .monaco-editor') || control.getClientRects().length === 0)
+        continue
+      control.focus()
+      if (document.activeElement !== control) continue
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const parts = [0.1, 0.5, 0.9]
+      const isSeen = parts.some((across) =>
+        parts.some((down) => {
+          const [over] = document.elementsFromPoint(left + across * width, top + down * height).filter((element) => {
+            const passing = element.closest('.tooltip, .toasts--passing')
+            return passing === null || passing.contains(control)
+          })
+          return over !== undefined && (control.contains(over) || over.closest('label')?.contains(control) === true)
+        }),
+      )
+      if (!isSeen) found.push(`focus is hidden: ${control.outerHTML.slice(0, 160)}`)
+    }
+    if (before instanceof HTMLElement) before.focus()
+    return found
+  })
+}
+
+/** What moves although a person asked for no motion. */
+export async function motions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration, animationName } = getComputedStyle(element)
+      const longest = (durations: string) => Math.max(...durations.split(',').map((one) => parseFloat(one)))
+      const moves =
+        longest(transitionDuration) > 0.01 || (animationName !== 'none' && longest(animationDuration) > 0.01)
+      return moves ? [element.outerHTML.slice(0, 160)] : []
+    }),
+  )
+}
+
+/** What is pressed, chosen or current, and in a contrast theme of the system looks like its neighbours that are not. */
+export async function alikeInContrast(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const told = [
+      'outlineStyle',
+      'borderTopStyle',
+      'borderTopWidth',
+      'borderTopColor',
+      'borderInlineStartWidth',
+    ] as const
+    const painted = ['backgroundColor', 'color', 'fontWeight', 'textDecorationLine', 'content', 'opacity'] as const
+    const look = (element: Element) =>
+      [undefined, '::before', '::after']
+        .map((part) => {
+          const style = getComputedStyle(element, part)
+          return [...told, ...painted].map((name) => style[name]).join(' ')
+        })
+        .join('|')
+    const lookOf = (element: Element) =>
+      [element, ...element.querySelectorAll('input, svg, .checkbox-dash')].map(look).join('/')
+    const found: string[] = []
+    for (const name of ['aria-pressed', 'aria-checked', 'aria-selected', 'aria-current']) {
+      for (const on of document.querySelectorAll(`[${name}='true'], [${name}='page']`)) {
+        if (on.getClientRects().length === 0) continue
+        const off = [...(on.closest('[role], section, header, nav')?.querySelectorAll(on.localName) ?? [])].find(
+          (other) =>
+            other !== on &&
+            other.classList[0] === on.classList[0] &&
+            other.getClientRects().length > 0 &&
+            !['true', 'page', 'mixed'].includes(other.getAttribute(name) ?? ''),
+        )
+        if (off && lookOf(on) === lookOf(off)) found.push(`not told apart: ${on.outerHTML.slice(0, 160)}`)
+      }
+    }
+    return found
   })
 }
 
@@ -74,7 +162,8 @@ export async function misfits(page: Page): Promise<string[]> {
       // What holds it may cut it off too, or have it scrolled to.
       const box = element.getBoundingClientRect()
       for (let holder = element.parentElement; holder; holder = holder.parentElement) {
-        if (holder.matches('.segmented, .nav, .virtual-list') || getComputedStyle(holder).position === 'fixed') break
+        if (holder.matches('.segmented, .nav, .stops, .queue-table') || getComputedStyle(holder).position === 'fixed')
+          break
         if (getComputedStyle(holder).overflowX === 'visible') continue
         const { left, right } = holder.getBoundingClientRect()
         if (box.right > right + 1 || box.left < left - 1)
@@ -137,7 +226,7 @@ export async function foreignText(page: Page): Promise<string[]> {
     // Names, court text, keys and figures are not the interface's.
     const isData = (element: Element) =>
       element.closest(
-        'kbd, .keys dd, .key-choice .sr-only, mark, textarea, script, style, [dir=auto], .court, .tag, .queue-c-name, .queue-c-source, .cut-end, .workspace-name, option, .hash, [lang=en]',
+        'kbd, .view-lines, .line-numbers, .keys dd, .key-choice .sr-only, mark, textarea, script, style, [dir=auto], .court, .tag, .queue-c-name, .queue-c-source, .cut-end, .workspace-name, option, .hash, [lang=en]',
       ) !== null
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -160,4 +249,4 @@ export async function foreignText(page: Page): Promise<string[]> {
 
 /** Parts that are data, or that the locale's own formats write. */
 const data =
-  /^(?:[\s\d.,:%×–-]|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|at|Today|Yesterday|byte|bytes|kB|MB|GB|TB)\b|(?:ADC|CAW|VG 4 K|TM|NRT) [\d-]+(?:\.txt| original)?|Aldermere, autumn|Wexholm, spring|Sternfurt|I\. Albrecht|Apache[ -]2\.0|\d+(?:\.\d+)? (?:billion|million)|Middle 4B Instruct|Large 14B|Small 1\.7B|Tiny 135M Instruct|Compare 22M|registry-7b|Q\d_\w+\.?(?: For [a-z ]+\.)?|\. For [a-z ]+\.|Own file\.|scan\.pdf cannot be written\.|Document \d+|Chosen export-folder|ADC 104-2019 was not released: a phrase links in paragraph 3\.|[Nn]ot stated|SHA-256|GGUF|English|Deutsch|Français|Norsk bokmål|[0-9a-f]{4}(?: [0-9a-f…]{1,4})*)+$/u
+  /^(?:[\s\d.,:%×–-]|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|at|Today|Yesterday|byte|bytes|kB|MB|GB|TB)\b|(?:ADC|CAW|HRC|VG 4 K|TM|NRT) [\d-]+(?:\.txt| original)?|Aldermere, autumn|Wexholm, spring|Sternfurt|I\. Albrecht|Apache[ -]2\.0|\d+(?:\.\d+)? (?:billion|million)|Middle 4B Instruct|Large 14B|Small 1\.7B|Tiny 135M Instruct|Compare 22M|registry-7b|Q\d_\w+\.?(?: For [a-z ]+\.)?|\. For [a-z ]+\.|Own file\.|scan\.pdf cannot be written\.|Document \d+|Chosen export-folder|ADC 104-2019 was not released: a phrase links in paragraph 3\.|The same words still link\.|SHA-256|GGUF|English|Deutsch|Français|Norsk bokmål|[0-9a-f]{4}(?: [0-9a-f…]{1,4})*)+$/u

@@ -91,6 +91,29 @@ export const places: Readonly<Record<string, Place>> = {
   'collection that failed': { asked: { broken: 'list' }, sign: '.fault' },
   'window that failed': { asked: { broken: 'facts' }, sign: '.fault' },
   export: { keys: ['Control+4'], sign: '.gate-body' },
+  'export that passed': {
+    asked: { stepTime: '1' },
+    keys: [
+      'Control+4',
+      'wait .gate-body',
+      'click .gate .button--primary',
+      'wait .fault',
+      'focus .gate-list [role=listbox]',
+      'End',
+    ],
+    sign: '.paper',
+  },
+  'what was left out': {
+    asked: { stepTime: '1' },
+    keys: [
+      'Control+4',
+      'wait .gate-body',
+      'click .gate > .screen-head [aria-haspopup=dialog]',
+      'click .dialog-foot .button >> nth=0',
+      'click .toast .button >> nth=0',
+    ],
+    sign: '.outcome li',
+  },
   'files for colleagues': {
     keys: ['Control+4', 'wait .gate-body', 'click .gate > .screen-head [aria-haspopup=dialog]'],
     sign: '.colleagues',
@@ -101,12 +124,32 @@ export const places: Readonly<Record<string, Place>> = {
     sign: '.fault',
   },
   needs: { keys: ['Control+3'], sign: '.need-deeds' },
+  'needs of combinations': { asked: { together: '1' }, keys: ['Control+3'], sign: '.need-places--wide' },
   'needs without any': { asked: { documents: '0' }, keys: ['Control+3'], sign: '.empty' },
   'own words for a need': { keys: ['Control+3', 'wait .need-deeds', 'e'], sign: '.dialog .need-check' },
   'reason for a need': { keys: ['Control+3', 'wait .need-deeds', 'k'], sign: '.dialog select' },
   'export without documents': { asked: { documents: '0' }, keys: ['Control+4'], sign: '.gate .empty' },
   models: { keys: ['Control+5'], sign: '.model-table' },
+  'model on its way': {
+    asked: { byHand: '1' },
+    keys: ['Control+5', 'wait .model-table', 'click .model-row .button--plain >> nth=0'],
+    sign: '.model-download',
+  },
   settings: { keys: ['Control+6'], sign: '.settings-group' },
+  'settings that cannot be': {
+    keys: ['Control+6', 'wait .settings-group', 'fill .settings-row .field:first-child input=1', 'Enter'],
+    sign: '.settings .field-note--error',
+  },
+  'key that is taken': {
+    keys: [
+      'Control+6',
+      'wait .settings-group',
+      'click .settings-group [aria-haspopup=dialog]',
+      'click .key-choice .button >> nth=0',
+      'Control+k',
+    ],
+    sign: '.key-choice',
+  },
   'keys of one’s own': {
     keys: ['Control+6', 'wait .settings-group', 'click .settings-group [aria-haspopup=dialog]'],
     sign: '.key-choice',
@@ -114,6 +157,18 @@ export const places: Readonly<Record<string, Place>> = {
   'search in the originals': { keys: ['wait .queue-table', 'Control+Shift+F'], sign: '.search-originals' },
   'settings without workspace': { asked: { workspace: 'none' }, keys: ['Control+,'], sign: '.settings-group' },
   'masking of originals': { asked: { documents: '0' }, keys: masking, sign: '.masking-place' },
+  'masking at work': {
+    asked: { documents: '0', byHand: '1' },
+    keys: [
+      ...masking,
+      'click .masking-place .button',
+      'fill .masking textarea=Ingrid Holm',
+      'click .masking-place:last-of-type .button',
+      'wait .dialog-foot .button--primary:not([aria-disabled])',
+      'click .dialog-foot .button--primary',
+    ],
+    sign: '.masking .progress',
+  },
   'masking that is done': {
     asked: { documents: '0', stepTime: '1' },
     keys: [
@@ -125,6 +180,11 @@ export const places: Readonly<Record<string, Place>> = {
       'click .dialog-foot .button--primary',
     ],
     sign: '.masking-found',
+  },
+  'a term explained': { keys: ['wait .queue-table', 'focus .collection-head .term'], sign: '.tooltip' },
+  'palette that finds nothing': {
+    keys: ['wait .queue-table', 'Control+k', 'fill .palette-input input=zzzz'],
+    sign: '.palette-nothing',
   },
   palette: { keys: ['wait .queue-table', 'Control+k'], sign: '.palette-list' },
   keys: { keys: ['wait .queue-table', '?'], sign: '.keys' },
@@ -138,6 +198,17 @@ export const places: Readonly<Record<string, Place>> = {
       'fill .dialog input=/table.csv',
       'click .dialog-foot .button--primary',
       'wait .dialog select',
+    ],
+    sign: '.dialog select',
+  },
+  'encoding question': {
+    asked: { host: 'browser', stepTime: '1' },
+    keys: [
+      'wait .queue-table',
+      'Control+o',
+      'fill .dialog input=/untold',
+      'click .dialog-foot .button--primary',
+      'click .toast .button:not(.button--icon)',
     ],
     sign: '.dialog select',
   },

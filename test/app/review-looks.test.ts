@@ -311,7 +311,7 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
     })
   })
 
-  it('shows the list over the text in a narrow window, and filters it', async () => {
+  it('shows the list beside the text in a narrow window, and filters it', async () => {
     await withDesk({ viewport: { width: 1024, height: 768 } }, async ({ page }) => {
       await ready(page)
       await page.getByRole('button', { name: 'Show the list of changes' }).click()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
-import { checkText, formatBytes, formatHash, t, type TextKey } from '../../i18n/index.ts'
+import { checkText, formatBytes, formatHash, knownText, t, type TextKey } from '../../i18n/index.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { checkModel, getModel, putModelToUse, removeModel } from '../../state/model-work.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
@@ -101,7 +101,7 @@ export function ModelDetail({ model }: { readonly model: ModelRow }) {
         <h3>{t('models.file')}</h3>
         <dl className="about">
           <dt>{t('models.file.licence')}</dt>
-          <dd>{model.licence}</dd>
+          <dd>{knownText(model.licence)}</dd>
           <dt>{t('models.file.parameters')}</dt>
           <dd>{model.parameters}</dd>
           <dt>{t('models.file.size')}</dt>

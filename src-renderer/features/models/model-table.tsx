@@ -1,6 +1,6 @@
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
 import { StopJob } from '../../frame/stop-job.tsx'
-import { formatBytes, formatDuration, t, type TextKey } from '../../i18n/index.ts'
+import { formatBytes, formatDuration, knownText, t, type TextKey } from '../../i18n/index.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { getModel, putModelToUse } from '../../state/model-work.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
@@ -146,7 +146,7 @@ export function ModelTable({ rows, chosen, onChoose }: ModelTableProps) {
               <td>
                 <Fit model={row} />
               </td>
-              <td className="model-licence soft">{row.licence}</td>
+              <td className="model-licence soft">{knownText(row.licence)}</td>
               <td>
                 <ModelAction model={row} />
               </td>

@@ -10,6 +10,13 @@ import { phraseOf, samePlaces } from '../../state/review-items.ts'
 import { useSettings } from '../../state/settings.ts'
 import { announce } from '../../ui/index.ts'
 import { review } from './review-store.ts'
+import { windowSize } from './use-window-size.ts'
+
+/** Brings the text into view: its pane where one is seen at a time, and off with an original that covers all of it. */
+export function showText(): void {
+  review.change((desk) => ({ ...desk, pane: 'text' }))
+  if (windowSize() !== 'wide') showOriginal(null)
+}
 
 /** The chosen change where it is what is seen, which it is not while combinations are; says so where it is not. */
 export function changeShown(): ReviewItem | null {

@@ -49,7 +49,7 @@ export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListPr
   const settleKey = useKey('change.nextToSettle', 'F8')
   return (
     <section
-      className={`changes panel${strip ? ' changes--strip' : ''}${size === 'narrow' && listOpen ? ' changes--over' : ''}`}
+      className={`changes panel${strip ? ' changes--strip' : ''}${size === 'narrow' && listOpen ? ' changes--opened' : ''}`}
       data-area="list"
       aria-label={t('review.changes')}
     >

@@ -134,13 +134,17 @@ function Details({ view, item, typing, history }: DetailsProps) {
       {item.reason !== null && (
         <section className="section">
           <h2>{t('review.inspector.reason')}</h2>
-          <p className="said">{item.reason}</p>
+          <p dir="auto" className="said">
+            {item.reason}
+          </p>
         </section>
       )}
       {item.note !== null && (
         <section className="section">
           <h2>{t('review.inspector.notes')}</h2>
-          <p className="said">{item.note}</p>
+          <p dir="auto" className="said">
+            {item.note}
+          </p>
         </section>
       )}
       {item.attempts.length > 0 && <Attempts attempts={item.attempts} ref={history} />}

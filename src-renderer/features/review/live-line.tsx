@@ -35,10 +35,12 @@ export function LiveLine({ view, onNext }: { readonly view: CaseView; readonly o
   const said = saying(desk, view, settings)
   const touched = touchedBy(desk.typing, view.standing.masks, settings.workspace.protectedTerms)
   const returned = lockOf(desk) === null ? view.row.returned : null
+  // What may be longer than its place is scrolled by keys.
+  const isLong = returned !== null || (desk.live.kind === 'typed' && desk.live.typed.length > 4)
   return (
     <div className={`live live--${said.tone}`} data-area="live" role="group" aria-label={t('review.live')}>
       <Icon name={said.icon} {...(said.tone === 'quiet' ? {} : { tone: said.tone })} />
-      <p role="status" className="grow live-text">
+      <p role="status" className="grow live-text" tabIndex={isLong ? 0 : undefined}>
         {returned && (
           <span className="live-returned">
             <Icon name="back" size={13} tone="needs" />{' '}

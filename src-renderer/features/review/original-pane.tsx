@@ -5,6 +5,7 @@ import { asFailure, call } from '../../state/engine.ts'
 import { showOriginal, useOriginals, type Wanted } from '../../state/originals.ts'
 import { written } from '../../state/unseen-signs.ts'
 import { ErrorNotice, IconButton, Skeleton } from '../../ui/index.ts'
+import { review } from './review-store.ts'
 import './original-pane.css'
 
 type Shown =
@@ -34,6 +35,10 @@ function useOriginal(wanted: Wanted): Shown {
 /** An original beside the document, at the first place of the phrase. Escape closes it. */
 export function OriginalPane({ onClose }: { readonly onClose: () => void }) {
   const wanted = useOriginals((state) => state.original)
+  // Where one pane is seen at a time, it is in that of the text.
+  useEffect(() => {
+    if (wanted) review.change((desk) => ({ ...desk, pane: 'text' }))
+  }, [wanted])
   if (!wanted) return null
   const close = () => {
     showOriginal(null)

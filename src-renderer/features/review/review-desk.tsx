@@ -21,6 +21,7 @@ import {
   openOriginal,
   phraseMarked,
   shownFor,
+  showText,
   undoNewest,
   withMoreContext,
 } from './actions.ts'
@@ -84,7 +85,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
   }, [size])
 
   const focusText = useCallback((range?: { readonly from: number; readonly to: number }) => {
-    review.change((desk) => ({ ...desk, pane: 'text' }))
+    showText()
     requestAnimationFrame(() => text.current?.focusText(range))
   }, [])
 
@@ -184,10 +185,8 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           ask({ kind: command.kind })
           return true
         case 'replace':
-          review.change((desk) => ({
-            ...(desk.pairing.right === 'standing' ? desk : compare(desk, 'right', 'standing')),
-            pane: 'text',
-          }))
+          review.change((desk) => (desk.pairing.right === 'standing' ? desk : compare(desk, 'right', 'standing')))
+          showText()
           requestAnimationFrame(() => text.current?.replace())
           return true
         case 'candidate': {
@@ -214,7 +213,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           openOriginal()
           return true
         case 'find':
-          review.change((desk) => ({ ...desk, pane: 'text' }))
+          showText()
           requestAnimationFrame(() => text.current?.find())
           return true
         case 'into-text':

@@ -31,8 +31,9 @@ export function useReviewKeys(root: RefObject<HTMLElement | null>, run: (command
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || !root.current) return
       const place = placeOf(event.target, root.current)
-      // The bar of finding closes by itself, from its buttons as well.
-      if (place === null || (event.key === 'Escape' && (event.target as HTMLElement).closest('.find-bar'))) return
+      // The bar of finding and a menu close by themselves, from their buttons as well.
+      if (place === null || (event.key === 'Escape' && (event.target as HTMLElement).closest('.find-bar, .menu')))
+        return
       const { keys: own } = useSettings.getState().settings.person
       const chord = writtenChord(event)
       const chosen = chord === null ? null : ownCommandFor(chord, own)

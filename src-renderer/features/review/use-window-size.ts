@@ -14,11 +14,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function read(): WindowSize {
+export function windowSize(): WindowSize {
   if (window.matchMedia(zoom).matches) return 'zoom'
   return window.matchMedia(narrow).matches ? 'narrow' : 'wide'
 }
 
 export function useWindowSize(): WindowSize {
-  return useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, windowSize)
 }

@@ -89,11 +89,14 @@ export async function createDeskEngine({
     const looked =
       file.state.analysis === null
         ? { links: [], now: null, isRewriting: false }
-        : { links: check(words), now: countsIn(words), isRewriting: false }
+        : {
+            links: check(words),
+            now: countsIn(words),
+            isRewriting: false,
+            ...(together ? { combinations: inventedCombinations(words, pairs) } : {}),
+          }
     const made = caseView(file, looked, (of) => masks.find(of))
-    if (!together) return made
-    const analysis = made.analysis && { ...made.analysis, arity: 2 as const }
-    return { ...made, analysis, combinations: inventedCombinations(words, pairs) }
+    return together ? { ...made, analysis: made.analysis && { ...made.analysis, arity: 2 as const } } : made
   }
   const whole = (of: CaseView): CaseAnswer => ({ kind: 'whole', view: of })
   const rows = () => [...files.keys()].map((id) => view(id).row)
