@@ -206,6 +206,8 @@ describeNeeding('chromium', 'two people at the desk, one after the other', ({ ch
       await page.keyboard.press('Control+Enter')
       await shows('Sent back by B. Second', '.live-text')
       await shows(reason, '.live-text')
+      // The button is gone: the next key is for the list.
+      await soon(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('listbox')
     }
     await toQueue()
     await page.click('.filterbar-tools .button--icon')

@@ -389,7 +389,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           action={t('review.sendBack.do')}
           onDone={(reason) => {
             answer()
-            void review.sendBack(reason)
+            void review.sendBack(reason).then(focusList)
           }}
           onClose={answer}
         />
