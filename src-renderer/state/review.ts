@@ -10,10 +10,9 @@ import {
 } from '../../src-preload/contract/index.ts'
 import { asFailure } from './engine.ts'
 import type { Transport } from '../transport/transport.ts'
-import { changedBlocks } from './changed-blocks.ts'
+import { createChecks } from './review-check.ts'
 import { itemAtOffset, selectedSpan } from './review-caret.ts'
 import {
-  checked,
   choose,
   currentItem,
   emptyDesk,
@@ -29,7 +28,6 @@ import {
   type Desk,
 } from './review-desk.ts'
 import { isUnsaved, sendingFailed, toSend, type Typing } from './review-typing.ts'
-import { differences } from './review-words.ts'
 import { viewAfter } from './view-after.ts'
 
 /** What the review screen needs of its surroundings. */
@@ -47,8 +45,7 @@ export type Telling =
   | { readonly kind: 'clash'; readonly paragraphs: readonly number[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** How long typing rests before it is checked and before it is stored, and how long it waits at the most, in milliseconds. */
-const checkAfter = 300
+/** How long typing rests before it is stored, and how long it waits at the most, in milliseconds. */
 const storeAfter = 1500
 const storeAtLatest = 5000
 /** Refusals of an approval that a reason overcomes. */
@@ -62,8 +59,6 @@ const mostRetries = 3
 /** A selection is looked up when it rests. */
 const lookUpAfter = 200
 const longestSelection = 4000
-/** Paragraphs that are checked while they are typed in, as when words are replaced everywhere; the rest when it is stored. */
-const mostChecked = 40
 
 /**
  * The review screen's doings. Whatever changes the document goes through one queue, after what was typed has been stored, so
@@ -77,11 +72,9 @@ export function createReview(port: ReviewPort) {
     if (after !== before) store.setState(after, true)
   }
   let queue: Promise<unknown> = Promise.resolve()
-  let checkTimer: ReturnType<typeof setTimeout> | undefined
   let storeTimer: ReturnType<typeof setTimeout> | undefined
   let unstoredSince: number | null = null
   let selectionTimer: ReturnType<typeof setTimeout> | undefined
-  let checkNumber = 0
   /** What was typed in documents that were left before it could be stored. */
   const left = new Map<string, Typing>()
   /** How many acts are not answered yet. */
@@ -171,36 +164,7 @@ export function createReview(port: ReviewPort) {
     })
   }
 
-  async function checkNow(caret: number): Promise<void> {
-    const { id, typing } = get()
-    if (id === null || !isUnsaved(typing)) return
-    const spans = differences(typing.acknowledged, typing.typed).map(({ after }) => after)
-    const number = ++checkNumber
-    const isCurrent = () => number === checkNumber && get().typing.typed === typing.typed && get().id === id
-    try {
-      const found = await Promise.all(
-        changedBlocks(typing.typed, spans, caret, mostChecked).map(async ({ start, text, block }) => {
-          const { links, combined } = await port.call('review.check', { id, text, block })
-          const placed = links.map((link) => ({ ...link, from: link.from + start, to: link.to + start }))
-          return { block, links: placed, together: combined?.here.length ?? null }
-        }),
-      )
-      if (!isCurrent()) return
-      const together = found.flatMap((one) => (one.together === null ? [] : [one.together]))
-      const links = found.flatMap((one) => one.links)
-      const lines = found.map(({ block }) => block)
-      set((desk) => checked(desk, links, spans, lines, together.length === 0 ? null : Math.max(...together)))
-      const { live } = get()
-      const only = live.kind === 'typed' && live.typed.length === 1 ? live.typed[0] : undefined
-      if (only?.df !== 1) return
-      const { originals } = await port.call('review.occurrences', { id, phrase: only.phrase })
-      const original = originals[0]
-      if (!isCurrent() || !original) return
-      set((desk) => (desk.live.kind === 'typed' ? { ...desk, live: { ...desk.live, original } } : desk))
-    } catch (thrown) {
-      if (isCurrent()) set((desk) => ({ ...desk, live: { kind: 'unchecked', failure: asFailure(thrown) } }))
-    }
-  }
+  const checks = createChecks(port, get, set)
 
   const storeTyped = () => inTurn(() => storeNow(true))
   const storeSoFar = () => inTurn(() => storeNow(false))
@@ -343,9 +307,8 @@ export function createReview(port: ReviewPort) {
     /** The person typed into the text as it stands. `caret` is the offset behind the change. */
     typed(text: string, caret: number): void {
       set((desk) => typedText(desk, text))
-      clearTimeout(checkTimer)
       clearTimeout(storeTimer)
-      checkTimer = setTimeout(() => void checkNow(caret), checkAfter)
+      checks.soon(caret)
       unstoredSince ??= Date.now()
       const atLatest = Math.max(0, unstoredSince + storeAtLatest - Date.now())
       storeTimer = setTimeout(() => void storeSoFar(), Math.min(storeAfter, atLatest))

@@ -128,6 +128,8 @@ describeDesk('review desk', ({ withDesk, ready, stateOf, picture, inList, rightT
         const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
         document.activeElement?.dispatchEvent(paste)
       })
+      // The answer comes for words that were put together as for others.
+      await soon(() => page.evaluate(() => document.querySelector('.live-text')?.textContent ?? '')).toMatch(/link/)
       await page.keyboard.press('Escape')
       await soon(() => engine.view(id).standing.text).toContain('One two three ')
       const { text } = engine.view(id).standing

@@ -72,6 +72,16 @@ describe('the review desk', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
+  it('waits for no answer where what was typed is stored before it is checked, or is another text by then', async () => {
+    const { review, state } = setUp()
+    await review.open('A')
+    review.typed(`${first.standing.text}!`, 40)
+    await review.storeTyped()
+    expect(state().live.kind).toBe('checking')
+    await vi.advanceTimersByTimeAsync(400)
+    expect(state().live.kind).toBe('item')
+  })
+
   it('opens at the first change to settle', async () => {
     const { review, state } = setUp()
     await review.open('A')

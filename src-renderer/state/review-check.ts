@@ -1,0 +1,68 @@
+import type { Transport } from '../transport/transport.ts'
+import { changedBlocks } from './changed-blocks.ts'
+import { asFailure } from './engine.ts'
+import { checked, type Desk } from './review-desk.ts'
+import { isUnsaved } from './review-typing.ts'
+import { differences } from './review-words.ts'
+
+/** How long typing rests before it is checked, in milliseconds. */
+const checkAfter = 300
+/** Paragraphs that are checked while they are typed in, as when words are replaced everywhere; the rest when it is stored. */
+const mostChecked = 40
+
+/** The live check: whether what was typed and is not stored yet links. */
+export function createChecks(
+  port: { readonly call: Transport['call'] },
+  get: () => Desk,
+  set: (change: (desk: Desk) => Desk) => void,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let newest = 0
+
+  /** What was typed is stored already, or is another text now: unless another check is to come, the line waits for none. */
+  function drop(number: number): void {
+    if (timer === undefined && number === newest && get().live.kind === 'checking')
+      set((desk) => ({ ...desk, live: { kind: 'item' } }))
+  }
+
+  async function checkNow(caret: number): Promise<void> {
+    timer = undefined
+    const { id, typing } = get()
+    const number = ++newest
+    if (id === null || !isUnsaved(typing)) return drop(number)
+    const spans = differences(typing.acknowledged, typing.typed).map(({ after }) => after)
+    const isCurrent = () => number === newest && get().typing.typed === typing.typed && get().id === id
+    try {
+      const found = await Promise.all(
+        changedBlocks(typing.typed, spans, caret, mostChecked).map(async ({ start, text, block }) => {
+          const { links, combined } = await port.call('review.check', { id, text, block })
+          const placed = links.map((link) => ({ ...link, from: link.from + start, to: link.to + start }))
+          return { block, links: placed, together: combined?.here.length ?? null }
+        }),
+      )
+      if (!isCurrent()) return drop(number)
+      const together = found.flatMap((one) => (one.together === null ? [] : [one.together]))
+      const links = found.flatMap((one) => one.links)
+      const lines = found.map(({ block }) => block)
+      set((desk) => checked(desk, links, spans, lines, together.length === 0 ? null : Math.max(...together)))
+      const { live } = get()
+      const only = live.kind === 'typed' && live.typed.length === 1 ? live.typed[0] : undefined
+      if (only?.df !== 1) return
+      const { originals } = await port.call('review.occurrences', { id, phrase: only.phrase })
+      const original = originals[0]
+      if (!isCurrent() || !original) return
+      set((desk) => (desk.live.kind === 'typed' ? { ...desk, live: { ...desk.live, original } } : desk))
+    } catch (thrown) {
+      if (isCurrent()) set((desk) => ({ ...desk, live: { kind: 'unchecked', failure: asFailure(thrown) } }))
+      else drop(number)
+    }
+  }
+
+  return {
+    /** Checks once typing rests. `caret` is the offset behind what was typed last. */
+    soon(caret: number): void {
+      clearTimeout(timer)
+      timer = setTimeout(() => void checkNow(caret), checkAfter)
+    },
+  }
+}
