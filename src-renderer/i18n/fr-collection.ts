@@ -103,8 +103,8 @@ export const frCollection: Catalogue = {
     'Changements et expressions à régler : {n}. Mots à changer jusqu’à ce qu’aucune combinaison ne relie : {words}.',
   'review.revision.combinations.uncounted': 'combinaisons non comptées',
   'search.versions': {
-    one: 'Elle se trouve dans {n} fichier : les versions d’une décision comptent une fois.',
-    other: 'Elle se trouve dans {n} fichiers : les versions d’une décision comptent une fois.',
+    one: 'Elle se trouve dans {n} fichier : les versions d’une décision comptent une fois.',
+    other: 'Elle se trouve dans {n} fichiers : les versions d’une décision comptent une fois.',
   },
   'review.revision.combinations.more': { one: '{n} combinaison ou plus', other: '{n} combinaisons ou plus' },
   'needs.cause.combined': 'Expressions ensemble',
@@ -141,6 +141,10 @@ export const frCollection: Catalogue = {
   'rewrite.stopped': {
     one: 'Arrêté après {done} sur {total} ; {n} document n’a pas été commencé.',
     other: 'Arrêté après {done} sur {total} ; {n} documents n’ont pas été commencés.',
+  },
+  'settings.consequence.approvals': {
+    one: '{n} approbation est réexaminée, et retirée si davantage relie avec ces réglages.',
+    other: '{n} approbations sont réexaminées, et retirées là où davantage relie avec ces réglages.',
   },
   'menu.elsewhere': 'Cela se fait dans un document ouvert : ouvrez-en d’abord un en révision.',
   'needs.busy': 'La dernière décision est encore en cours. Attendez, ou arrêtez-la.',

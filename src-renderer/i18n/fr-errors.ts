@@ -41,12 +41,12 @@ export const frErrors: ErrorTexts = {
     'Choisissez un dossier vide ou un espace de travail existant.',
   ],
   DECISIONS_DAMAGED: [
-    'Le fichier des décisions {path} est endommagé : {detail}.',
-    'Remplacez-le par une copie antérieure. Laissez le reste du dossier tel quel : « received » contient les fichiers tels qu’ils sont arrivés, « audit.jsonl » dit ce qui a été fait.',
+    'Le fichier des décisions {path} est endommagé : {detail}.',
+    'Remplacez-le par une copie antérieure. Laissez le reste du dossier tel quel : « received » contient les fichiers tels qu’ils sont arrivés, « audit.jsonl » dit ce qui a été fait.',
   ],
   SETTINGS_DAMAGED: [
     '{path} ne peut pas être lu.',
-    'Remplacez-le par une copie antérieure, ou sortez-le du dossier : l’espace de travail s’ouvre alors avec les réglages habituels. Aucune décision n’y figure.',
+    'Remplacez-le par une copie antérieure, ou sortez-le du dossier : l’espace de travail s’ouvre alors avec les réglages habituels. Aucune décision n’y figure.',
   ],
   WORKSPACE_GONE: [
     'L’espace de travail {path} n’est plus là.',
@@ -141,7 +141,7 @@ export const frErrors: ErrorTexts = {
   ],
   RELEASE_FOLDER: [
     'Des fichiers pour les collègues sont dans {folder}.',
-    'Choisissez un autre dossier : ils contiennent le texte d’avant les changements, et aucun fichier publié ne se trouve à côté.',
+    'Choisissez un autre dossier : ils contiennent le texte d’avant les changements, et aucun fichier publié ne se trouve à côté.',
   ],
   REDLINE_FOLDER: [
     'Des fichiers exportés sont dans {folder}.',

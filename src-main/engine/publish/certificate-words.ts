@@ -257,7 +257,7 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
       words: 'Mots',
       ngrams: 'Suites de mots différentes',
       phrases: 'Expressions qui relient',
-      linkable: 'Suites de mots qui relient : celles-ci et les plus longues qui en contiennent une',
+      linkable: 'Suites de mots qui relient : celles-ci et les plus longues qui en contiennent une',
       links: 'Endroits où elles se trouvent',
       toSource: 'Expressions qui mènent à son propre original',
       lowestDf: 'Plus petit nombre d’originaux avec une expression du texte',
