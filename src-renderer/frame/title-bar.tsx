@@ -4,6 +4,7 @@ import { useDocuments } from '../state/documents.ts'
 import { leftOf } from '../state/risk.ts'
 import { go, showOverlay, useNavigation } from '../state/navigation.ts'
 import { useKey } from '../state/settings.ts'
+import { useUnsavedSettings } from '../state/typed-settings.ts'
 import { ariaKeys, Icon, Kbd } from '../ui/index.ts'
 import { WorkspaceMenu } from './workspace-menu.tsx'
 import './title-bar.css'
@@ -14,6 +15,7 @@ export function TitleBar() {
   const current = useNavigation((state) => state.screen)
   const toSettle = useDocuments((state) => state.rows.filter((row) => leftOf(row).n > 0).length)
   const needs = useDocuments((state) => state.rows.filter((row) => row.status === 'needs-decision').length)
+  const unsaved = useUnsavedSettings()
   return (
     <header className="titlebar" data-area="title">
       <WorkspaceMenu />
@@ -39,6 +41,12 @@ export function TitleBar() {
                 <span aria-hidden="true">{formatNumber(toSettle)}</span>
                 <span className="sr-only">{t('screens.toSettle', { n: toSettle })}</span>
               </span>
+            )}
+            {screen === 'settings' && unsaved && (
+              <>
+                <Icon name="edited" size={12} tone="needs" />
+                <span className="sr-only">{t('settings.unsaved')}</span>
+              </>
             )}
           </button>
         ))}

@@ -375,6 +375,8 @@ export const deScreens: Catalogue = {
   'settings.save.unchanged': 'nichts geändert',
   'settings.save.wrong': 'oben stimmt etwas nicht',
   'settings.discard': 'Zurücknehmen',
+  'settings.unsaved': 'nicht gespeichert',
+  'settings.unsaved.stays': 'Noch nicht gespeichert. Es bleibt hier, bis Sie es speichern oder zurücknehmen.',
   'settings.saved': 'Die Einstellungen dieses Arbeitsbereichs sind gespeichert.',
   'settings.person': 'Sie, an diesem Rechner',
   'settings.person.text': 'Jede dieser Einstellungen wirkt sofort.',

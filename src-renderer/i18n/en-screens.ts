@@ -373,6 +373,8 @@ export const enScreens = {
   'settings.save.unchanged': 'nothing changed',
   'settings.save.wrong': 'something is wrong above',
   'settings.discard': 'Take back',
+  'settings.unsaved': 'not saved',
+  'settings.unsaved.stays': 'Not saved yet. It stays here until you save it or take it back.',
   'settings.saved': 'The settings of this workspace are saved.',
   'settings.person': 'You, on this computer',
   'settings.person.text': 'Each of these acts at once.',

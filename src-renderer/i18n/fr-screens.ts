@@ -370,6 +370,9 @@ export const frScreens: Catalogue = {
   'settings.save.unchanged': 'rien n’a changé',
   'settings.save.wrong': 'quelque chose est faux plus haut',
   'settings.discard': 'Abandonner',
+  'settings.unsaved': 'non enregistré',
+  'settings.unsaved.stays':
+    'Pas encore enregistré. Ceci reste ici jusqu’à ce que vous l’enregistriez ou l’abandonniez.',
   'settings.saved': 'Les réglages de cet espace de travail sont enregistrés.',
   'settings.person': 'Vous, sur cet ordinateur',
   'settings.person.text': 'Chacun de ces réglages agit aussitôt.',

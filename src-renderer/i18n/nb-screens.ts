@@ -364,6 +364,8 @@ export const nbScreens: Catalogue = {
   'settings.save.unchanged': 'ingenting er endret',
   'settings.save.wrong': 'noe er galt ovenfor',
   'settings.discard': 'Ta tilbake',
+  'settings.unsaved': 'ikke lagret',
+  'settings.unsaved.stays': 'Ikke lagret ennå. Det blir stående her til du lagrer det eller tar det tilbake.',
   'settings.saved': 'Innstillingene for dette arbeidsområdet er lagret.',
   'settings.person': 'Du, på denne datamaskinen',
   'settings.person.text': 'Hver av disse innstillingene virker straks.',

@@ -40,6 +40,18 @@ describeScreens('the window', ({ open, sent, focused, stepUntil }) => {
     await page.waitForSelector('.palette-list >> text=Zur Ansicht Sammlung')
   })
 
+  it('keeps the browser’s question about its caret away from the screens: the key is one of the desk', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    const goesOn = (key: string) =>
+      page.evaluate(
+        (name) =>
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
+        key,
+      )
+    expect([await goesOn('F7'), await goesOn('F9')]).toEqual([false, true])
+  })
+
   it('a command is given other keys; those of the system and of others are refused', async () => {
     const page = await open()
     await page.waitForSelector('.queue-table')
@@ -50,6 +62,11 @@ describeScreens('the window', ({ open, sent, focused, stepUntil }) => {
     await page.waitForSelector('.dialog >> text=Ctrl K is for “Search commands and documents”.')
     await page.keyboard.press('Control+w')
     await page.waitForSelector('.dialog >> text=Ctrl W belongs to the system')
+    // The desk was not open yet.
+    await page.keyboard.press('a')
+    await page.waitForSelector('.dialog >> text=A is for “Accept”.')
+    await page.keyboard.press('Alt+PageDown')
+    await page.waitForSelector('.dialog >> text=Alt Page down is for “Next document”.')
     await page.keyboard.press('Control+Shift+M')
     await page.waitForSelector('.key-choice >> text=Usual keys')
     await page.keyboard.press('Escape')
@@ -157,6 +174,15 @@ describeScreens('the window', ({ open, sent, focused, stepUntil }) => {
     const k = page.getByLabel('Threshold k, in originals')
     await k.fill('1')
     await page.waitForSelector('.field-note--error >> text=2 to 100')
+    // It is kept while another screen is shown, with a sign at the way back.
+    await page.keyboard.press('Control+1')
+    await page.waitForSelector('.queue-table')
+    await page.getByRole('button', { name: /^Settings.*not saved$/ }).click()
+    await page.waitForSelector('.field-note--error >> text=2 to 100')
+    expect(await k.inputValue()).toBe('1')
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('button', { name: 'Settings', exact: true }).waitFor()
+    expect(await k.inputValue()).toBe('2')
     await k.fill('5')
     await page.click('text=Save')
     await page.waitForSelector('.statusbar >> text=Threshold 5')

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { t } from '../../i18n/index.ts'
 import { notify, notifyFailure } from '../../state/notices.ts'
-import { changeWorkspaceSettings, useSettings } from '../../state/settings.ts'
+import { useSettings } from '../../state/settings.ts'
+import { keepTyped, saveTyped, useDraft, useUnsavedSettings } from '../../state/typed-settings.ts'
+import { countsDiffer, readDraft, type DraftField, type WorkspaceDraft } from '../../state/workspace-draft.ts'
 import { Button, Checkbox, Field, Icon, Select, Term } from '../../ui/index.ts'
-import { countsDiffer, draftOf, readDraft, type DraftField, type WorkspaceDraft } from './workspace-draft.ts'
 
 function Consequence({ analyse, index }: { readonly analyse: boolean; readonly index: boolean }) {
   if (!analyse) return null
@@ -18,22 +18,20 @@ function Consequence({ analyse, index }: { readonly analyse: boolean; readonly i
 /** Settings that decide what links. They are saved together, since together they say what a certificate means. */
 export function WorkspaceSection() {
   const saved = useSettings((state) => state.settings.workspace)
-  const [draft, setDraft] = useState<WorkspaceDraft | null>(null)
-  const shown = draft ?? draftOf(saved)
+  const shown = useDraft()
   const { settings, wrong } = readDraft(shown)
-  const changed = settings === null || JSON.stringify(settings) !== JSON.stringify(saved)
+  const changed = useUnsavedSettings()
 
   const set =
     <F extends DraftField>(field: F) =>
     (value: WorkspaceDraft[F]) =>
-      setDraft({ ...shown, [field]: value })
+      keepTyped({ ...shown, [field]: value })
   const problem = (field: Exclude<DraftField, 'decoder'>) =>
     wrong?.has(field) ? t(`settings.wrong.${field}`) : undefined
   const save = async () => {
     if (settings === null) return
     try {
-      await changeWorkspaceSettings(settings)
-      setDraft(null)
+      await saveTyped(settings)
       notify({ kind: 'done', text: () => t('settings.saved') })
     } catch (thrown) {
       notifyFailure(thrown)
@@ -195,10 +193,11 @@ export function WorkspaceSection() {
         <Button
           reason={changed ? undefined : t('settings.save.unchanged')}
           reasonShown={false}
-          onPress={() => setDraft(null)}
+          onPress={() => keepTyped(null)}
         >
           {t('settings.discard')}
         </Button>
+        {changed && <p className="small soft">{t('settings.unsaved.stays')}</p>}
       </div>
     </section>
   )

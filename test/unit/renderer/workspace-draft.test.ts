@@ -1,6 +1,12 @@
-import { expect, it } from 'vitest'
-import { workspaceSettingsSchema } from '../../../src-preload/contract/index.ts'
-import { countsDiffer, draftOf, readDraft } from '../../../src-renderer/features/settings/workspace-draft.ts'
+import { expect, it, vi } from 'vitest'
+import { workspaceSettingsSchema, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import { useSettings } from '../../../src-renderer/state/settings.ts'
+import { keepTyped, saveTyped, useTypedSettings } from '../../../src-renderer/state/typed-settings.ts'
+import { useWorkspace } from '../../../src-renderer/state/workspace.ts'
+import { countsDiffer, draftOf, isUnsaved, readDraft, rebased } from '../../../src-renderer/state/workspace-draft.ts'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('../../../src-renderer/state/engine.ts', async (original) => ({ ...(await original<object>()), call }))
 
 const settings = workspaceSettingsSchema.parse({ protectedTerms: ['res judicata'] })
 
@@ -50,4 +56,45 @@ it('says what a change means for what was counted', () => {
   expect(countsDiffer({ ...settings, groupShare: null }, settings)).toEqual({ analyse: true, index: false })
   expect(countsDiffer({ ...settings, maskPatterns: ['[X]'] }, settings)).toEqual({ analyse: true, index: true })
   expect(countsDiffer({ ...settings, passes: 9 }, settings)).toEqual({ analyse: false, index: false })
+})
+
+it('a draft goes on over what was saved meanwhile: only what was typed in it differs', () => {
+  const draft = { ...draftOf(settings), k: '3' }
+  const saved: WorkspaceSettings = { ...settings, arity: 2, protectedTerms: ['obiter'] }
+  expect(readDraft(rebased(draft, saved)).settings).toEqual({ ...saved, k: 3 })
+  expect(isUnsaved(draft, saved)).toBe(true)
+  expect(isUnsaved(draft, { ...saved, k: 3 })).toBe(false)
+  expect(isUnsaved({ ...draft, k: '' }, settings)).toBe(true)
+  expect(isUnsaved({ ...draft, k: String(settings.k) }, settings)).toBe(false)
+})
+
+it('what is typed is kept by workspace until it is saved or taken back; what is typed while it is saved stays', async () => {
+  const opened = (...ids: string[]) =>
+    useWorkspace.setState({ recent: ids.map((id) => ({ id, name: id, openedAt: '2026-11-01T10:00:00Z' })) })
+  const draft = { ...draftOf(settings), k: '3' }
+  const drafts = () => Object.fromEntries(useTypedSettings.getState().drafts)
+  opened('a')
+  keepTyped(draft)
+  opened('b', 'a')
+  const other = { ...draft, k: '4' }
+  keepTyped(other)
+  expect(drafts()).toEqual({ a: draft, b: other })
+
+  const whole = useSettings.getState().settings
+  call.mockRejectedValueOnce(new Error('full'))
+  await expect(saveTyped({ ...settings, k: 4 })).rejects.toThrow('full')
+  expect(drafts()).toEqual({ a: draft, b: other })
+  const later = { ...other, n: '5' }
+  call.mockImplementationOnce((_method: string, workspace: typeof settings) => {
+    keepTyped(later)
+    return Promise.resolve({ ...whole, workspace })
+  })
+  await saveTyped({ ...settings, k: 4 })
+  expect(drafts()).toEqual({ a: draft, b: later })
+  call.mockImplementationOnce((_method: string, workspace: typeof settings) => Promise.resolve({ ...whole, workspace }))
+  await saveTyped({ ...settings, k: 4, n: 5 })
+  expect(drafts()).toEqual({ a: draft })
+  opened('a', 'b')
+  keepTyped(null)
+  expect(drafts()).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { workspaceSettingsSchema, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
+import { workspaceSettingsSchema, type WorkspaceSettings } from '../../src-preload/contract/index.ts'
 
 /** The settings as they are being typed: every value is text until it is saved. */
 export interface WorkspaceDraft {
@@ -86,6 +86,22 @@ export function readDraft(
   })
   if (read.success) return { settings: read.data, wrong: null }
   return { settings: null, wrong: new Set(read.error.issues.map((issue) => issue.path[0] as DraftField)) }
+}
+
+/** A draft over settings that were saved since it began: what was typed in it stands, all else is as it was saved. */
+export function rebased(draft: WorkspaceDraft, saved: WorkspaceSettings): WorkspaceDraft {
+  if (draft.base === saved) return draft
+  const [before, now] = [draftOf(draft.base), draftOf(saved)]
+  const typed = (Object.keys(now) as (keyof WorkspaceDraft)[]).filter(
+    (field) => field !== 'base' && draft[field] !== before[field],
+  )
+  return { ...now, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) }
+}
+
+/** Whether a draft says anything else than what is saved; what cannot be right does. */
+export function isUnsaved(draft: WorkspaceDraft, saved: WorkspaceSettings): boolean {
+  const { settings } = readDraft(rebased(draft, saved))
+  return settings === null || JSON.stringify(settings) !== JSON.stringify(saved)
 }
 
 /** Whether two settings count differently: documents have to be analysed again, and for masks the originals read again. */
