@@ -147,7 +147,7 @@ export const deErrors: ErrorTexts = {
   ],
   RELEASE_FOLDER: [
     'In {folder} liegen Dateien für Kollegen.',
-    'Wählen Sie einen anderen Ordner: Sie enthalten den Text vor den Änderungen, und keine freigegebene Datei liegt neben ihnen.',
+    'Wählen Sie einen anderen Ordner: Diese Dateien enthalten den Text vor den Änderungen, und keine ausgegebene Datei liegt neben ihnen.',
   ],
   REDLINE_FOLDER: [
     'In {folder} liegen ausgegebene Dateien.',

@@ -141,7 +141,7 @@ export const frErrors: ErrorTexts = {
   ],
   RELEASE_FOLDER: [
     'Des fichiers pour les collègues sont dans {folder}.',
-    'Choisissez un autre dossier : ils contiennent le texte d’avant les changements, et aucun fichier publié ne se trouve à côté.',
+    'Choisissez un autre dossier : ces fichiers contiennent le texte d’avant les changements, et aucun fichier exporté ne se trouve à côté.',
   ],
   REDLINE_FOLDER: [
     'Des fichiers exportés sont dans {folder}.',

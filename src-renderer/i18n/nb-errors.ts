@@ -114,7 +114,7 @@ export const nbErrors: ErrorTexts = {
   ],
   RELEASE_FOLDER: [
     'Det ligger filer for kolleger i {folder}.',
-    'Velg en annen mappe: De har teksten som den var før endringene, og ingen frigitt fil ligger ved siden av dem.',
+    'Velg en annen mappe: Disse filene har teksten som den var før endringene, og ingen eksportert fil ligger ved siden av dem.',
   ],
   REDLINE_FOLDER: [
     'Eksporterte filer ligger i {folder}.',
