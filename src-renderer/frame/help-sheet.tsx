@@ -1,5 +1,5 @@
 import { t, type TextKey } from '../i18n/index.ts'
-import { useSettings } from '../state/settings.ts'
+import { useKey, useSettings } from '../state/settings.ts'
 import { showOverlay } from '../state/navigation.ts'
 import { Button, Dialog } from '../ui/index.ts'
 import './help-sheet.css'
@@ -24,6 +24,7 @@ const limits = ['ranked', 'meaning', 'masks', 'public', 'collection'] as const
 /** What a result means, what stays possible all the same, and the words of the method. */
 export function HelpSheet() {
   const { k, n } = useSettings((state) => state.settings.workspace)
+  const keysKey = useKey('app.keys', '?')
   return (
     <Dialog
       title={t('help.title')}
@@ -34,7 +35,7 @@ export function HelpSheet() {
           <Button kind="primary" keyHint="Esc" onPress={() => showOverlay(null)}>
             {t('ui.close')}
           </Button>
-          <Button keyHint="?" onPress={() => showOverlay('keys')}>
+          <Button keyHint={keysKey} onPress={() => showOverlay('keys')}>
             {t('keys.title')}
           </Button>
         </>

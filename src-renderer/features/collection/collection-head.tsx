@@ -6,7 +6,7 @@ import { useCommands } from '../../state/commands.ts'
 import { countByStatus } from '../../state/document-list.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { go } from '../../state/navigation.ts'
-import { useSettings } from '../../state/settings.ts'
+import { useKey, useSettings } from '../../state/settings.ts'
 import { hasIndex } from '../../state/workspace.ts'
 import { Button, IconButton, Meter, Meters } from '../../ui/index.ts'
 import { BackgroundOfCollection } from './background-dialog.tsx'
@@ -26,6 +26,7 @@ export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
   const listed = useDocuments((state) => state.phase === 'ready')
   const { k, n } = useSettings((state) => state.settings.workspace)
   const counts = countByStatus(rows)
+  const addKey = useKey('documents.add', 'Ctrl O')
   const isWide = useSyncExternalStore(onWide, () => wide.matches)
   const { collection } = facts
   const counted = (n: number) => (hasIndex(facts) ? formatNumber(n) : '–')
@@ -69,7 +70,7 @@ export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
         <Meter label={t('facts.vocabulary')} explain={t('explain.vocabulary')} value={counted(collection.vocabulary)} />
       </Meters>
       <div className="toolbar">
-        <Button icon="plus" keyHint="Ctrl O" onPress={() => void addDocuments()}>
+        <Button icon="plus" keyHint={addKey} onPress={() => void addDocuments()}>
           {t('documents.add')}
         </Button>
         <IconButton icon="file" label={t('documents.addFile')} onPress={() => void addDocuments('documents-file')} />

@@ -2,6 +2,7 @@ import { t } from '../../i18n/index.ts'
 import { addDocuments } from '../../state/document-work.ts'
 import { loadDocuments, useDocuments } from '../../state/documents.ts'
 import { useJobs } from '../../state/jobs.ts'
+import { useKey } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
 import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts'
 import { FirstRunCard } from '../first-run/first-run-card.tsx'
@@ -18,6 +19,7 @@ import './collection-screen.css'
 
 function Documents() {
   const { rows, phase, failure } = useDocuments()
+  const addKey = useKey('documents.add', 'Ctrl O')
   if (phase === 'loading')
     return <Skeleton label={t('collection.loading')} lines={[0.96, 0.92, 0.98, 0.9, 0.94, 0.97]} />
   if (phase === 'failed' && failure !== null)
@@ -36,7 +38,7 @@ function Documents() {
         title={t('collection.empty.title')}
         actions={
           <>
-            <Button kind="primary" keyHint="Ctrl O" onPress={() => void addDocuments()}>
+            <Button kind="primary" keyHint={addKey} onPress={() => void addDocuments()}>
               {t('documents.add')}
             </Button>
             <Button onPress={() => void addDocuments('documents-file')}>{t('documents.addFile')}</Button>

@@ -8,9 +8,11 @@ import { runs, useJobs } from '../../state/jobs.ts'
 import { getModel } from '../../state/model-work.ts'
 import { modelInUse, recommendedModel, useModels } from '../../state/models.ts'
 import { go } from '../../state/navigation.ts'
+import { useKey } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
 import { chooseOriginals, indexOriginals, openSample, openWorkspace } from '../../state/workspace-work.ts'
-import { Button, Icon, Kbd } from '../../ui/index.ts'
+import { Button, Icon } from '../../ui/index.ts'
+import { KeyHint } from '../../frame/key-hint.tsx'
 import type { Step, StepName } from './first-steps.ts'
 import { OwnWorkspaceDialog } from './own-workspace-dialog.tsx'
 import { goOnWithoutModel, useFirstSteps } from './use-first-steps.ts'
@@ -141,6 +143,7 @@ export function FirstRunCard() {
   const documents = useDocuments((state) => state.rows.length)
   const models = useModels((state) => state.rows)
   const steps = useFirstSteps()
+  const addKey = useKey('documents.add', 'Ctrl O')
   const stepOf = (name: StepName): Step => steps?.find((step) => step.name === name) ?? { name, state: 'later' }
   const collection = stepOf('collection')
   return (
@@ -168,7 +171,7 @@ export function FirstRunCard() {
                 <Button
                   wide
                   kind={stepOf('documents').state === 'current' ? 'primary' : 'plain'}
-                  keyHint="Ctrl O"
+                  keyHint={addKey}
                   reason={collection.state === 'done' ? undefined : t('first.after', { number: 1 })}
                   onPress={() => void addDocuments()}
                 >
@@ -207,7 +210,8 @@ export function FirstRunCard() {
         </ol>
         <div className="first-run-foot">
           <p className="quiet">
-            <Kbd>?</Kbd> {t('first.foot.keys')} <Kbd>Ctrl K</Kbd> {t('first.foot.commands')}
+            <KeyHint id="app.keys" usual="?" /> {t('first.foot.keys')} <KeyHint id="app.commands" usual="Ctrl K" />{' '}
+            {t('first.foot.commands')}
           </p>
           <button type="button" className="link" onClick={() => void openWorkspace()}>
             {t('workspace.open')}

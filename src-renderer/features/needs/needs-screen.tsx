@@ -18,7 +18,7 @@ import {
 import { ownLetters } from '../../state/own-keys.ts'
 import { moreContext, retryRefusal } from '../../state/retry.ts'
 import { usualCode } from '../../state/review-keys.ts'
-import { useSettings } from '../../state/settings.ts'
+import { useKey, useSettings } from '../../state/settings.ts'
 import { announce, Button, EmptyState, ErrorNotice, Segmented, Select, Skeleton, VirtualList } from '../../ui/index.ts'
 import { Batch } from '../collection/batch.tsx'
 import { BackgroundDialog } from '../review/background-dialog.tsx'
@@ -39,6 +39,7 @@ type Asking = {
 export function NeedsScreen() {
   const state = useNeeds()
   const { phase, failure, needs } = state
+  const undoKey = useKey('needs.undo', 'Ctrl Z')
   useEffect(() => void loadNeeds(), [])
   const [canUndo, canRedo] = [state.done.length > 0, state.undone.length > 0]
   useCommands(
@@ -56,7 +57,7 @@ export function NeedsScreen() {
         <EmptyState icon="accepted" tone="clear" title={t('needs.none')}>
           {t('needs.none.text')} <Untried />
           {state.done.length > 0 && (
-            <Button keyHint="Ctrl Z" autoFocus onPress={() => void undoNeed()}>
+            <Button keyHint={undoKey} autoFocus onPress={() => void undoNeed()}>
               {t('review.undo')}
             </Button>
           )}
@@ -75,6 +76,7 @@ function Untried() {
 function NeedsDesk() {
   const state = useNeeds()
   const { needs, cause, document, activeKey, busy } = state
+  const travel = { undo: useKey('needs.undo', 'Ctrl Z'), redo: useKey('needs.redo', 'Ctrl Y') }
   const letters = useSettings((settings) => settings.settings.person.letterKeys)
   const [asking, setAsking] = useState<Asking>(null)
   const shown = useMemo(() => shownNeeds(state, causeOf), [state])
@@ -134,7 +136,7 @@ function NeedsDesk() {
           {t('needs.order')} {ready > 0 && t('needs.order.ready', { n: ready })} <Untried />
         </p>
         <Button
-          keyHint="Ctrl Z"
+          keyHint={travel.undo}
           reason={state.done.length === 0 ? t('review.undo.nothing') : undefined}
           reasonShown={false}
           onPress={() => void undoNeed()}
@@ -142,7 +144,7 @@ function NeedsDesk() {
           {t('review.undo')}
         </Button>
         <Button
-          keyHint="Ctrl Y"
+          keyHint={travel.redo}
           reason={state.undone.length === 0 ? t('review.redo.nothing') : undefined}
           reasonShown={false}
           onPress={() => void redoNeed()}

@@ -5,7 +5,7 @@ import { runs, useJobs } from '../../state/jobs.ts'
 import { go, showOverlay } from '../../state/navigation.ts'
 import { chooseExportFolder, exportDocuments, loadAudit } from '../../state/publish-work.ts'
 import { usePublish } from '../../state/publish.ts'
-import { useSettings } from '../../state/settings.ts'
+import { useKey, useSettings } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
 import { Button, Checkbox, EmptyState, Icon, Meter, Meters } from '../../ui/index.ts'
 import { Batch } from '../collection/batch.tsx'
@@ -18,6 +18,7 @@ import './export-screen.css'
 
 function Limit() {
   const { n, arity } = useSettings((state) => state.settings.workspace)
+  const helpKey = useKey('app.help', 'F1')
   const combined = arity === 1 ? t('export.limit.single') : t('export.limit.combined', { arity })
   const originals = useWorkspace((state) => state.facts?.collection.originals ?? 0)
   return (
@@ -26,7 +27,7 @@ function Limit() {
       <p className="grow">
         <b>{t('export.limit.title')}</b> {t('export.limit', { n, originals, combined })}
       </p>
-      <Button kind="quiet" keyHint="F1" onPress={() => showOverlay('help')}>
+      <Button kind="quiet" keyHint={helpKey} onPress={() => showOverlay('help')}>
         {t('export.limit.more')}
       </Button>
     </footer>

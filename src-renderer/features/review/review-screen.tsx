@@ -7,6 +7,7 @@ import { useEngine } from '../../state/engine.ts'
 import { standAt } from '../../state/left-at.ts'
 import { go, useNavigation } from '../../state/navigation.ts'
 import { choose, lockOf } from '../../state/review-desk.ts'
+import { useKey } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
 import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts'
 import { DocumentBar } from './document-bar.tsx'
@@ -21,6 +22,7 @@ import './panes.css'
 export function ReviewScreen() {
   const id = useNavigation((state) => state.documentId)
   const desk = useDesk((state) => state)
+  const collectionKey = useKey('screen.collection', 'Ctrl 1')
   useFollowing(id)
   if (id === null) {
     return (
@@ -28,7 +30,7 @@ export function ReviewScreen() {
         icon="review"
         title={t('review.none.title')}
         actions={
-          <Button kind="primary" keyHint="Ctrl 1" onPress={() => go('collection')}>
+          <Button kind="primary" keyHint={collectionKey} onPress={() => go('collection')}>
             {t('review.none.do')}
           </Button>
         }
