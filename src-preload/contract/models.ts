@@ -20,7 +20,8 @@ export const modelRowSchema = z.object({
   memory: z.int().nullable(),
   fits: z.enum(['fits', 'tight', 'too-large', 'unknown']),
   recommended: z.boolean(),
-  state: z.enum(['available', 'downloading', 'partial', 'installed', 'damaged']),
+  /** `gone`: a file of the user's own that is no longer where it was. */
+  state: z.enum(['available', 'downloading', 'partial', 'installed', 'damaged', 'gone']),
   inUse: z.boolean(),
 })
 export type ModelRow = Readonly<z.infer<typeof modelRowSchema>>

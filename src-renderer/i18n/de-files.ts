@@ -28,6 +28,10 @@ export const deFiles: Catalogue = {
   'redline.refused.title': 'Nicht für Kollegen geschrieben',
   'export.neutral': 'Namen, die nichts sagen',
   'export.neutral.help': 'Sie heißen decision- und eine Nummer.',
+  'models.state.gone': 'Die Datei ist nicht mehr, wo sie war.',
+  'models.chooseAgain': 'Datei wieder wählen…',
+  'models.missing':
+    'Die Datei von {name}, dem Modell in Verwendung, fehlt oder ist nicht ganz. Solange schlägt nur das Wörterbuch Wörter vor.',
   'mask.command': 'Originale maskieren…',
   'mask.title': 'Originale maskieren',
   'mask.text':

@@ -26,6 +26,10 @@ export const enFiles = {
   'redline.refused.title': 'Not written for colleagues',
   'export.neutral': 'Names that tell nothing',
   'export.neutral.help': 'Called decision- and a number.',
+  'models.state.gone': 'The file is no longer where it was.',
+  'models.chooseAgain': 'Choose the file again…',
+  'models.missing':
+    'The file of {name}, the model in use, is not there or not whole. Until it is, only the dictionary suggests words.',
   'mask.command': 'Mask originals…',
   'mask.title': 'Mask originals',
   'mask.text':

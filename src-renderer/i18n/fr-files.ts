@@ -28,6 +28,10 @@ export const frFiles: Catalogue = {
   'redline.refused.title': 'Non écrits pour les collègues',
   'export.neutral': 'Noms qui ne disent rien',
   'export.neutral.help': 'Ils s’appellent decision- et un numéro.',
+  'models.state.gone': 'Le fichier n’est plus là où il était.',
+  'models.chooseAgain': 'Choisir à nouveau le fichier…',
+  'models.missing':
+    'Le fichier de {name}, le modèle utilisé, manque ou n’est pas entier. D’ici là, seul le dictionnaire propose des mots.',
   'mask.command': 'Masquer des originaux…',
   'mask.title': 'Masquer des originaux',
   'mask.text':

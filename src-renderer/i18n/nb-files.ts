@@ -25,6 +25,10 @@ export const nbFiles: Catalogue = {
   'redline.refused.title': 'Ikke skrevet for kolleger',
   'export.neutral': 'Navn som ikke sier noe',
   'export.neutral.help': 'De heter decision- og et nummer.',
+  'models.state.gone': 'Filen er ikke lenger der den var.',
+  'models.chooseAgain': 'Velg filen igjen…',
+  'models.missing':
+    'Filen til {name}, modellen i bruk, mangler eller er ikke hel. Inntil videre er det bare ordlisten som foreslår ord.',
   'mask.command': 'Masker originaler…',
   'mask.title': 'Masker originaler',
   'mask.text':

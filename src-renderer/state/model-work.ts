@@ -3,7 +3,8 @@ import { checkText, t } from '../i18n/index.ts'
 import { asFailure, call } from './engine.ts'
 import { choose } from './files.ts'
 import { runJob } from './jobs.ts'
-import { checkArrived, loadModels, modelFailed } from './models.ts'
+import { checkArrived, loadModels, missingModel, modelFailed, useModels } from './models.ts'
+import { go } from './navigation.ts'
 import { forgetFailures, notify, notifyFailure } from './notices.ts'
 
 /** Downloads a model, or goes on where it was left, and uses it when none was in use. */
@@ -62,6 +63,32 @@ export async function checkModel(model: ModelRow): Promise<void> {
     notifyFailure(thrown)
   }
   await loadModels()
+}
+
+/** Asks where a file of one's own is now; it takes the place of the entry whose file is gone. */
+export async function chooseModelAgain(model: ModelRow): Promise<void> {
+  const id = await addModelFile()
+  if (id === null) return
+  try {
+    if (model.inUse) await call('models.use', { id })
+    if (id !== model.id) await call('models.remove', { id: model.id })
+  } catch (thrown) {
+    notifyFailure(thrown)
+  }
+  await loadModels()
+}
+
+/** Says once that the model which is to rewrite cannot: without a word, the dictionary would do its work. */
+export function followMissingModel(): () => void {
+  return useModels.subscribe(({ rows }, before) => {
+    const missing = missingModel(rows)
+    if (missing === undefined || missing.id === missingModel(before.rows)?.id) return
+    notify({
+      kind: 'needs',
+      text: () => t('models.missing', { name: missing.name }),
+      action: { label: () => t('first.otherModels'), run: () => go('models') },
+    })
+  })
 }
 
 /** Asks for a GGUF file of one's own and puts it on the list. Its id, or null. */

@@ -52,6 +52,11 @@ export function modelInUse(rows: readonly ModelRow[]): ModelRow | undefined {
   return rows.find((row) => row.inUse && row.state === 'installed')
 }
 
+/** The model that is to rewrite, but cannot: its file is gone, or is not what it was. */
+export function missingModel(rows: readonly ModelRow[]): ModelRow | undefined {
+  return rows.find((row) => row.inUse && row.state !== 'installed' && row.state !== 'downloading')
+}
+
 /** The model this computer is advised to take, or undefined. */
 export function recommendedModel(rows: readonly ModelRow[]): ModelRow | undefined {
   return rows.find((row) => row.recommended)

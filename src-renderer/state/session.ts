@@ -3,6 +3,7 @@ import { t } from '../i18n/index.ts'
 import { announce } from '../ui/index.ts'
 import { documentArrived, documentsArrived, forgetDocuments, loadDocuments } from './documents.ts'
 import { onEvent, useEngine } from './engine.ts'
+import { followMissingModel } from './model-work.ts'
 import { loadModels, modelsArrived } from './models.ts'
 import { closeDocument } from './navigation.ts'
 import { forgetNeeds } from './needs.ts'
@@ -40,6 +41,7 @@ export function followEngine(load: () => Promise<void>): () => void {
     onEvent('document.changed', documentArrived),
     onEvent('models.changed', modelsArrived),
     onEvent('settings.changed', settingsArrived),
+    followMissingModel(),
     onEvent('engine.restarted', ({ code }) => {
       notify({ kind: 'needs', text: () => t('engine.restarted', { code }) })
       void load()

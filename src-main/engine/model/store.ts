@@ -246,7 +246,8 @@ export class ModelStore {
   async #state(id: string, known: Known, sha256: string | null, expected: string | null): Promise<ModelRow['state']> {
     if (this.#downloading.has(id)) return 'downloading'
     const status = await statusOf(known.path)
-    if (known.kind === 'own') return status?.size === known.file.size ? 'installed' : 'damaged'
+    if (known.kind === 'own')
+      return status === null ? 'gone' : status.size === known.file.size ? 'installed' : 'damaged'
     if (status === null) return (await statusOf(partOf(known.path))) === null ? 'available' : 'partial'
     if (sha256 !== null && expected !== null && sha256 !== expected) return 'damaged'
     // A pinned file has one size; what the hub publishes under a name may have grown since.

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { planBulk } from '../../state/bulk.ts'
+import { chosenOf, planBulk } from '../../state/bulk.ts'
 import { analyse, approve, removeDocuments, rewrite } from '../../state/document-work.ts'
 import { setSelected, useDocuments } from '../../state/documents.ts'
 import { runs, useJobs } from '../../state/jobs.ts'
-import { modelInUse, useModels } from '../../state/models.ts'
+import { missingModel, modelInUse, useModels } from '../../state/models.ts'
 import { go, openDocument } from '../../state/navigation.ts'
 import { exportDocuments } from '../../state/publish-work.ts'
 import { useSettings } from '../../state/settings.ts'
@@ -41,26 +41,38 @@ function RemoveDialog({ ids, onClose }: { readonly ids: readonly string[]; reado
   )
 }
 
-/** What can be done with the chosen documents, for how many, and what is skipped. Its place is kept while none is chosen. */
-export function BulkBar({ rows }: { readonly rows: readonly DocumentRow[] }) {
+/**
+ * What can be done with the chosen documents that are shown, for how many, and what is skipped. Its place is kept while none is
+ * chosen.
+ */
+export function BulkBar({ shown }: { readonly shown: readonly DocumentRow[] }) {
   const selected = useDocuments((state) => state.selected)
   const models = useModels((state) => state.rows)
   const analysing = useJobs(runs('analyse'))
   const [removing, setRemoving] = useState(false)
-  const chosen = useMemo(() => rows.filter((row) => selected.has(row.id)), [rows, selected])
+  const { chosen, hidden } = useMemo(() => chosenOf(shown, selected), [shown, selected])
   const settings = useSettings((state) => state.settings)
   const plan = useMemo(() => planBulk(chosen, settings), [chosen, settings])
   const n = chosen.length
+  const clear = (
+    <Button kind="quiet" className="bulkbar-clear" keyHint="Esc" onPress={() => setSelected(new Set())}>
+      {t('bulk.clear')}
+    </Button>
+  )
   if (n === 0)
     return (
       <div className="bulkbar" role="toolbar" aria-label={t('bulk.label')} data-area="bulk">
-        <p className="soft">{t('bulk.none')}</p>
+        <p className="soft">{hidden === 0 ? t('bulk.none') : t('bulk.hidden', { n: hidden })}</p>
+        {hidden > 0 && clear}
       </div>
     )
 
   const noModel = modelInUse(models) === undefined
+  const missing = missingModel(models)
   const notes = [
-    plan.rewrite.ids.length > 0 && noModel ? t('bulk.dictionary.note') : '',
+    hidden > 0 ? t('bulk.hidden', { n: hidden }) : '',
+    missing ? t('models.missing', { name: missing.name }) : '',
+    plan.rewrite.ids.length > 0 && noModel && !missing ? t('bulk.dictionary.note') : '',
     plan.rewrite.ids.length > 0 && plan.rewrite.skipped > 0 ? t('bulk.rewrite.skips', { n: plan.rewrite.skipped }) : '',
     plan.approve.ids.length > 0 && plan.approve.skipped > 0 ? t('bulk.approve.skips', { n: plan.approve.skipped }) : '',
     plan.approve.ids.length === 0 && plan.export.ids.length < n ? t('bulk.approve.needs') : '',
@@ -116,9 +128,7 @@ export function BulkBar({ rows }: { readonly rows: readonly DocumentRow[] }) {
       <Button kind="quiet" icon="trash" onPress={() => setRemoving(true)}>
         {t('bulk.remove')}
       </Button>
-      <Button kind="quiet" className="bulkbar-clear" keyHint="Esc" onPress={() => setSelected(new Set())}>
-        {t('bulk.clear')}
-      </Button>
+      {clear}
       <p className="bulkbar-note">{notes.filter(Boolean).join(' ')}</p>
       {removing && <RemoveDialog ids={chosen.map((row) => row.id)} onClose={() => setRemoving(false)} />}
     </div>

@@ -57,7 +57,8 @@ export function ModelDetail({ model }: { readonly model: ModelRow }) {
   const busy = useJobs((state) => state.jobs.some((job) => job.subject === model.id))
   const [removing, setRemoving] = useState(false)
   const installed = model.state === 'installed'
-  const hasFile = model.state !== 'available'
+  const hasFile = model.state !== 'available' && model.state !== 'gone'
+  const isListed = model.state !== 'available'
   const busyReason = busy ? t('models.busy') : undefined
   return (
     <>
@@ -87,7 +88,7 @@ export function ModelDetail({ model }: { readonly model: ModelRow }) {
               {t('models.check')}
             </Button>
           )}
-          {hasFile && (
+          {isListed && (
             <Button kind="quiet" icon="trash" reason={busyReason} reasonShown={false} onPress={() => setRemoving(true)}>
               {t('models.remove')}
             </Button>
@@ -111,7 +112,7 @@ export function ModelDetail({ model }: { readonly model: ModelRow }) {
           <dt>SHA-256</dt>
           <dd>
             {model.sha256 === null ? (
-              t('models.sha.unknown')
+              t(model.id.startsWith('file:') ? 'models.unknownSize' : 'models.sha.unknown')
             ) : (
               <span className="code" title={model.sha256}>
                 {formatHash(model.sha256)}

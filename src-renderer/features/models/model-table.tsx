@@ -2,7 +2,7 @@ import type { ModelRow } from '../../../src-preload/contract/index.ts'
 import { StopJob } from '../../frame/stop-job.tsx'
 import { formatBytes, formatDuration, knownText, t, type TextKey } from '../../i18n/index.ts'
 import { useJobs } from '../../state/jobs.ts'
-import { getModel, putModelToUse } from '../../state/model-work.ts'
+import { chooseModelAgain, getModel, putModelToUse } from '../../state/model-work.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
 import { Described } from './described.tsx'
@@ -50,6 +50,17 @@ function Download({ model }: { readonly model: ModelRow }) {
   )
 }
 
+const isOwn = (row: ModelRow) => row.id.startsWith('file:')
+
+/** A file of one's own cannot be got: the person has to say where it is. */
+function ChooseAgain({ model }: { readonly model: ModelRow }) {
+  return (
+    <Button onPress={() => void chooseModelAgain(model)}>
+      {t('models.chooseAgain')} <span className="sr-only">{model.name}</span>
+    </Button>
+  )
+}
+
 function ModelAction({ model }: { readonly model: ModelRow }) {
   const noneInUse = useModels((state) => modelInUse(state.rows) === undefined)
   const job = useJobs((state) => state.jobs.some((each) => each.kind === 'download' && each.subject === model.id))
@@ -71,9 +82,12 @@ function ModelAction({ model }: { readonly model: ModelRow }) {
           {t('models.use')} {named}
         </Button>
       )
+    case 'gone':
+      return <ChooseAgain model={model} />
     case 'partial':
     case 'damaged':
     case 'available':
+      if (isOwn(model)) return <ChooseAgain model={model} />
       return (
         <Button
           icon="download"
@@ -95,7 +109,6 @@ interface ModelTableProps {
 
 /** The models, those of the catalogue first, each with what one needs to know before getting it. */
 export function ModelTable({ rows, chosen, onChoose }: ModelTableProps) {
-  const isOwn = (row: ModelRow) => row.id.startsWith('file:')
   const measures = (row: ModelRow) => row.purpose === 'similarity'
   const groups = [
     { title: t('models.group.catalogue'), rows: rows.filter((row) => !isOwn(row) && !measures(row)) },

@@ -260,12 +260,12 @@ describe('a file of the user’s own', () => {
     await expect(store.row(id, null)).rejects.toMatchObject({ code: 'MODEL_UNKNOWN' })
   })
 
-  it('that has gone is shown as damaged and not opened', async () => {
+  it('that has gone is shown as gone and not opened', async () => {
     const path = await own('m.gguf')
     const store = open()
     const { id } = await store.addFile(path, null)
     await rm(path)
-    expect((await store.row(id, null)).state).toBe('damaged')
+    expect((await store.row(id, null)).state).toBe('gone')
     await expect(store.open(id, { gpu: 'off' }, never)).rejects.toMatchObject({ code: 'MODEL_NOT_INSTALLED' })
   })
 })
