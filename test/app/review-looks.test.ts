@@ -14,7 +14,7 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
       await map.focus()
       await page.keyboard.press('End')
       await soon(value).toMatch(
-        new RegExp(`^Place ${items} of ${items}, paragraph \\d+: “.+”, .+ In all \\d+ still link`),
+        new RegExp(`^Place ${items} of ${items}, paragraph \\d+: “.+”, .+ Of all: still linking \\d+`),
       )
       await page.keyboard.press('Home')
       await page.keyboard.press('ArrowDown')

@@ -34,7 +34,7 @@ export async function analyseByKeys(typist: Typist, document: string): Promise<v
   await pictureBoth('collection')
   await press('/')
   await typist.type(document)
-  await hear('1 of 1 documents shown')
+  await hear('1 of 1 document shown')
   await walkTo('Documents', 'F6')
   await press('Home')
   await press('Enter')
