@@ -4,6 +4,12 @@ import { savedViewSchema } from './settings.ts'
 /** The screens of the window, in the order of their tabs. */
 export const screens = ['collection', 'review', 'needs', 'export', 'models', 'settings'] as const
 
+/** A decision at the desk of open places: what was done to each of its documents, by its number among the acts there. */
+const decidedSchema = z.array(z.object({ document: z.string().max(255), act: z.int().positive() })).max(100_000)
+
+/** Decisions at that desk that can be taken back after a restart, at the most. */
+export const MOST_DECIDED = 100
+
 /** Where a person was in a workspace when the window was left: it comes back to that. */
 export const placeSchema = z.object({
   screen: z.enum(screens),
@@ -12,5 +18,8 @@ export const placeSchema = z.object({
   item: z.string().max(4096).nullable(),
   /** What the queue let through, and its order. */
   list: savedViewSchema.omit({ name: true }),
+  /** What was decided at the desk of open places, and what of it was taken back, the last one last. */
+  done: z.array(decidedSchema).max(MOST_DECIDED).default([]),
+  undone: z.array(decidedSchema).max(MOST_DECIDED).default([]),
 })
 export type Place = Readonly<z.infer<typeof placeSchema>>

@@ -141,6 +141,10 @@ export const deCollection: Catalogue = {
     one: 'Beendet nach {done} von {total}; {n} Dokument wurde nicht begonnen.',
     other: 'Beendet nach {done} von {total}; {n} Dokumente wurden nicht begonnen.',
   },
+  'settings.consequence.approvals': {
+    one: '{n} Freigabe wird neu geprüft und zurückgenommen, wenn nach diesen Einstellungen mehr verknüpft.',
+    other: '{n} Freigaben werden neu geprüft und zurückgenommen, wo nach diesen Einstellungen mehr verknüpft.',
+  },
   'menu.elsewhere': 'Das geschieht an einem offenen Dokument: Öffnen Sie zuerst eines in der Prüfung.',
   'needs.busy': 'Die letzte Entscheidung wird noch ausgeführt. Warten Sie, oder brechen Sie sie ab.',
   'needs.job': { one: 'Entscheidung in {n} Dokument', other: 'Entscheidung in {n} Dokumenten' },

@@ -136,6 +136,10 @@ export const enCollection = {
     one: 'Stopped after {done} of {total}; {n} document was not begun.',
     other: 'Stopped after {done} of {total}; {n} documents were not begun.',
   },
+  'settings.consequence.approvals': {
+    one: '{n} approval is looked at again, and taken back where more links under these settings.',
+    other: '{n} approvals are looked at again, and taken back where more links under these settings.',
+  },
   'menu.elsewhere': 'That is done with an open document: open one in review first.',
   'needs.busy': 'The last decision is still being worked through. Wait, or stop it.',
   'needs.job': { one: 'Deciding in {n} document', other: 'Deciding in {n} documents' },

@@ -135,6 +135,10 @@ export const nbCollection: Catalogue = {
     one: 'Stoppet etter {done} av {total}; {n} dokument ble ikke påbegynt.',
     other: 'Stoppet etter {done} av {total}; {n} dokumenter ble ikke påbegynt.',
   },
+  'settings.consequence.approvals': {
+    one: '{n} godkjenning ses på igjen, og trekkes tilbake hvis mer lenker med disse innstillingene.',
+    other: '{n} godkjenninger ses på igjen, og trekkes tilbake der mer lenker med disse innstillingene.',
+  },
   'menu.elsewhere': 'Det gjøres i et åpent dokument: Åpne først et i gjennomgangen.',
   'needs.busy': 'Den siste avgjørelsen utføres fortsatt. Vent, eller stopp den.',
   'needs.job': { one: 'Avgjør i {n} dokument', other: 'Avgjør i {n} dokumenter' },

@@ -2,6 +2,15 @@ import type { DocumentRow, Settings } from '../../src-preload/contract/index.ts'
 import { riskNow } from './risk.ts'
 import { waitsForAnother } from './second-reader.ts'
 
+/** The chosen documents that are shown: what is done is done with these. And how many a filter or the search hides. */
+export function chosenOf(
+  shown: readonly DocumentRow[],
+  selected: ReadonlySet<string>,
+): { readonly chosen: readonly DocumentRow[]; readonly hidden: number } {
+  const chosen = shown.filter((row) => selected.has(row.id))
+  return { chosen, hidden: selected.size - chosen.length }
+}
+
 /** What an action would do with the chosen documents. */
 interface Share {
   /** Those it is for. */
@@ -12,7 +21,9 @@ interface Share {
 
 export type BulkAction = 'analyse' | 'rewrite' | 'approve' | 'export'
 
-const isDone = (row: DocumentRow) => row.status === 'approved' || row.status === 'exported'
+/** Whether a document is approved, and perhaps exported. */
+export const isDone = (row: Pick<DocumentRow, 'status'>): boolean =>
+  row.status === 'approved' || row.status === 'exported'
 
 /** Whether something links, alone or together, or may: where a search was ended before its end, nothing is proved. */
 function mayLink(row: DocumentRow): boolean {

@@ -1,8 +1,9 @@
-import type { Place } from '../../src-preload/contract/index.ts'
+import { MOST_DECIDED, type Place } from '../../src-preload/contract/index.ts'
 import { savedOf, viewOfSaved } from './document-list.ts'
 import { changeView, useDocuments } from './documents.ts'
 import { call } from './engine.ts'
 import { go, useNavigation } from './navigation.ts'
+import { useNeeds } from './needs.ts'
 import { useWorkspace } from './workspace.ts'
 
 /** How long somebody stays at a place before it is kept, in milliseconds. */
@@ -20,7 +21,16 @@ let keeping: Promise<void> = Promise.resolve()
 function placeNow(): Place {
   const { screen, documentId: document } = useNavigation.getState()
   const { name: _, ...list } = savedOf('', useDocuments.getState().view)
-  return { screen, document, item: chosen !== null && chosen.document === document ? chosen.item : null, list }
+  const { done, undone } = useNeeds.getState()
+  const last = (decided: typeof done) => decided.slice(-MOST_DECIDED).map((acts) => [...acts])
+  return {
+    screen,
+    document,
+    item: chosen !== null && chosen.document === document ? chosen.item : null,
+    list,
+    done: last(done),
+    undone: last(undone),
+  }
 }
 
 function isToKeep(): boolean {
@@ -54,7 +64,7 @@ export function standAt(document: string, item: string | null): void {
 
 /** Keeps where the person is, whenever that changes, from now on. */
 export function followPlace(): () => void {
-  const removers = [useNavigation.subscribe(moved), useDocuments.subscribe(moved)]
+  const removers = [useNavigation, useDocuments, useNeeds].map((state) => state.subscribe(moved))
   const leave = () => void keep()
   globalThis.addEventListener('pagehide', leave)
   return () => {
@@ -79,12 +89,16 @@ export async function returnOnce(): Promise<void> {
   if (isHeld) await returnToPlace()
 }
 
-/** Shows what was shown when the workspace was left: the screen, the document where it is still there, the list as it was. */
+/**
+ * Shows what was shown when the workspace was left: the screen, the document where it is still there, the list as it was. What
+ * was decided at the desk of open places can be taken back as before.
+ */
 export async function returnToPlace(): Promise<void> {
   const place = await call('workspace.place', {}).catch(() => null)
   if (place === null) go('collection')
   else {
     changeView(viewOfSaved({ name: '', ...place.list }))
+    useNeeds.setState({ done: place.done, undone: place.undone })
     const isThere = useDocuments.getState().rows.some(({ id }) => id === place.document)
     useNavigation.setState({
       screen: place.screen === 'review' && !isThere ? 'collection' : place.screen,

@@ -1,16 +1,20 @@
 import { t } from '../../i18n/index.ts'
+import { useDocuments } from '../../state/documents.ts'
 import { notify, notifyFailure } from '../../state/notices.ts'
 import { useSettings } from '../../state/settings.ts'
 import { keepTyped, saveTyped, useDraft, useUnsavedSettings } from '../../state/typed-settings.ts'
 import { countsDiffer, readDraft, type DraftField, type WorkspaceDraft } from '../../state/workspace-draft.ts'
 import { Button, Checkbox, Field, Icon, Select, Term } from '../../ui/index.ts'
+import { consequencesOf } from './consequences.ts'
 
-function Consequence({ analyse, index }: { readonly analyse: boolean; readonly index: boolean }) {
-  if (!analyse) return null
+function Consequence({ differ }: { readonly differ: ReturnType<typeof countsDiffer> }) {
+  const rows = useDocuments((state) => state.rows)
+  const all = consequencesOf(differ, rows)
+  if (all.length === 0) return null
   return (
     <p className="field-note" role="status">
       <Icon name="warning" size={13} tone="needs" />
-      <span>{t(index ? 'settings.consequence.index' : 'settings.consequence.analyse')}</span>
+      <span>{all.join(' ')}</span>
     </p>
   )
 }
@@ -110,7 +114,7 @@ export function WorkspaceSection() {
           checked={shown.keepHidden}
           onChange={set('keepHidden')}
         />
-        <Consequence {...(settings ? countsDiffer(settings, saved) : { analyse: false, index: false })} />
+        <Consequence differ={settings ? countsDiffer(settings, saved) : { analyse: false, index: false }} />
       </div>
       <div className="settings-group">
         <h3>{t('settings.rewriting')}</h3>

@@ -10,6 +10,7 @@ import {
   stayAtPlace,
 } from '../../../src-renderer/state/left-at.ts'
 import { closeDocument, go, openDocument, useNavigation } from '../../../src-renderer/state/navigation.ts'
+import { forgetNeeds, useNeeds } from '../../../src-renderer/state/needs.ts'
 import { useWorkspace } from '../../../src-renderer/state/workspace.ts'
 import { rowOf } from './rows.ts'
 
@@ -20,7 +21,14 @@ vi.mock('../../../src-renderer/state/engine.ts', async (original) => ({ ...(awai
 let kept: Place | null = null
 
 const list: Place['list'] = { statuses: [], languages: [], only: [], words: '', order: 'risk', descending: true }
-const atDesk: Place = { screen: 'review', document: 'two', item: 'found:7', list: { ...list, words: 'ferry' } }
+const atDesk: Place = {
+  screen: 'review',
+  document: 'two',
+  item: 'found:7',
+  list: { ...list, words: 'ferry' },
+  done: [[{ document: 'one', act: 4 }]],
+  undone: [],
+}
 
 beforeEach(async () => {
   call.mockImplementation((method: string, args: Place) => {
@@ -41,6 +49,7 @@ beforeEach(async () => {
   useWorkspace.setState({ phase: 'open' })
   useNavigation.setState({ screen: 'collection', documentId: null, itemId: null })
   forgetDocuments()
+  forgetNeeds()
   documentsArrived([rowOf('one'), rowOf('two')])
   onTestFinished(followPlace())
 })
@@ -50,10 +59,11 @@ const shown = () => {
   return [screen, documentId, itemId, useDocuments.getState().view.search]
 }
 
-it('comes back to the screen, the document, the change and the search', async () => {
+it('comes back to the screen, the document, the change, the search, and what can be taken back', async () => {
   kept = atDesk
   await returnToPlace()
   expect(shown()).toEqual(['review', 'two', 'found:7', 'ferry'])
+  expect(useNeeds.getState()).toMatchObject({ done: atDesk.done, undone: [] })
 })
 
 it('begins at the collection where nobody was yet, or where the document is gone', async () => {
@@ -71,11 +81,15 @@ it('keeps where the person is, as it is once they stay there', async () => {
   standAt('one', 'found:3')
   changeView({ search: 'kiosk' })
   await vi.runAllTimersAsync()
-  expect(kept).toEqual({ screen: 'review', document: 'one', item: 'found:3', list: { ...list, words: 'kiosk' } })
+  const seen = { screen: 'review', document: 'one', item: 'found:3', list: { ...list, words: 'kiosk' } }
+  expect(kept).toEqual({ ...seen, done: [], undone: [] })
   expect(call.mock.calls.filter(([method]) => method === 'workspace.leave')).toHaveLength(1)
   openDocument('two')
   await vi.runAllTimersAsync()
   expect(kept).toMatchObject({ document: 'two', item: null })
+  useNeeds.setState({ done: atDesk.done, undone: [[{ document: 'two', act: 9 }]] })
+  await vi.runAllTimersAsync()
+  expect(kept).toMatchObject({ done: atDesk.done, undone: [[{ document: 'two', act: 9 }]] })
 })
 
 it('never keeps what is shown while another workspace is opened as the place in that', async () => {

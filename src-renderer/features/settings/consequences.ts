@@ -1,0 +1,16 @@
+import type { DocumentRow } from '../../../src-preload/contract/index.ts'
+import { t } from '../../i18n/index.ts'
+import { isDone } from '../../state/bulk.ts'
+
+/** What saving settings sets going, in the order it matters; nothing where what links stays as it is. */
+export function consequencesOf(
+  { analyse, index }: { readonly analyse: boolean; readonly index: boolean },
+  rows: readonly Pick<DocumentRow, 'status'>[],
+): readonly string[] {
+  if (!analyse) return []
+  const approvals = rows.filter(isDone).length
+  return [
+    ...(approvals > 0 ? [t('settings.consequence.approvals', { n: approvals })] : []),
+    t(index ? 'settings.consequence.index' : 'settings.consequence.analyse'),
+  ]
+}
