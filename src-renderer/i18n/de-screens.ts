@@ -73,6 +73,10 @@ export const deScreens: Catalogue = {
     other: 'Ausgeben lässt {n} aus, die nicht freigegeben sind.',
   },
   'bulk.remove': 'Entfernen…',
+  'bulk.hidden': {
+    one: '{n} gewähltes Dokument ist nicht zu sehen und bleibt außen vor.',
+    other: '{n} gewählte Dokumente sind nicht zu sehen und bleiben außen vor.',
+  },
   'bulk.clear': 'Aufheben',
   'add.done': { one: '{n} Dokument aufgenommen.', other: '{n} Dokumente aufgenommen.' },
   'add.unpaired': {

@@ -75,6 +75,10 @@ export const enScreens = {
     other: 'Export skips {n} that are not approved.',
   },
   'bulk.remove': 'Remove…',
+  'bulk.hidden': {
+    one: '{n} chosen document is not shown and left out.',
+    other: '{n} chosen documents are not shown and left out.',
+  },
   'bulk.clear': 'Clear',
   'add.done': { one: 'Added {n} document.', other: 'Added {n} documents.' },
   'add.unpaired': {

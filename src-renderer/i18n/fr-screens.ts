@@ -73,6 +73,10 @@ export const frScreens: Catalogue = {
     other: 'L’export en saute {n} qui ne sont pas approuvés.',
   },
   'bulk.remove': 'Retirer…',
+  'bulk.hidden': {
+    one: '{n} document choisi n’est pas affiché et reste de côté.',
+    other: '{n} documents choisis ne sont pas affichés et restent de côté.',
+  },
   'bulk.clear': 'Effacer le choix',
   'add.done': { one: '{n} document ajouté.', other: '{n} documents ajoutés.' },
   'add.unpaired': {

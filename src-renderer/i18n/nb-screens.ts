@@ -72,6 +72,10 @@ export const nbScreens: Catalogue = {
     other: 'Eksport hopper over {n} som ikke er godkjent.',
   },
   'bulk.remove': 'Fjern…',
+  'bulk.hidden': {
+    one: '{n} valgt dokument vises ikke og holdes utenfor.',
+    other: '{n} valgte dokumenter vises ikke og holdes utenfor.',
+  },
   'bulk.clear': 'Velg bort',
   'add.done': { one: 'La til {n} dokument.', other: 'La til {n} dokumenter.' },
   'add.unpaired': {

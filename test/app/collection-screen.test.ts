@@ -65,6 +65,24 @@ describeScreens('the collection', ({ open, sent, focused, stepUntil }) => {
     expect(await page.locator('.toast').count()).toBe(0)
   })
 
+  it('does for many only what is shown: chosen documents that a search hides are counted and left out', async () => {
+    const page = await open({ documents: '40', byHand: '1' })
+    await page.focus('.queue-table')
+    await page.keyboard.press('Control+a')
+    await page.waitForSelector('.bulkbar >> text=40 selected')
+    const [first] = await page.evaluate(() => window.fake.rows().filter(({ status }) => status === 'new'))
+    await page.keyboard.press('/')
+    await page.keyboard.type(first?.fileName ?? '')
+    await page.waitForSelector('.bulkbar >> text=1 selected')
+    await page.waitForSelector('.bulkbar >> text=39 chosen documents are not shown and left out.')
+    await page.getByRole('button', { name: 'Remove…' }).click()
+    await page.getByRole('alertdialog').getByText('Remove 1 document').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Analyse 1', exact: true }).click()
+    await page.waitForSelector('.batch [role=progressbar]')
+    expect(await sent(page, 'documents.analyse')).toEqual([{ ids: [first?.id] }])
+  })
+
   it('analyses once, however often it is pressed, and leaves the list where it was', async () => {
     const page = await open({ documents: '400', byHand: '1' })
     await page.focus('.queue-table')

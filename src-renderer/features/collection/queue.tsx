@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'rea
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { rowHeightOf } from '../../frame/use-theme.ts'
 import { t } from '../../i18n/index.ts'
+import { chosenOf } from '../../state/bulk.ts'
 import { useCommands } from '../../state/commands.ts'
 import { arrange, isFiltering } from '../../state/document-list.ts'
 import { clearFilters, setActive, setSelected, toggleSelected, useDocuments } from '../../state/documents.ts'
@@ -28,12 +29,15 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
     () => Math.max(1, ...rows.map((row) => (row.before ? riskOf(row.before).phrases : 0))),
     [rows],
   )
+  const leftOut = useMemo(() => chosenOf(shown, selected).hidden, [shown, selected])
   const active = useMemo(() => shown.findIndex((row) => row.id === activeId), [shown, activeId])
   const idAt = useCallback((index: number) => shown[index]?.id ?? String(index), [shown])
 
   useEffect(() => {
-    if (isFiltering(view)) announce(t('queue.shown', { shown: shown.length, n: rows.length }))
-  }, [view, shown.length, rows.length])
+    if (!isFiltering(view)) return
+    const said = t('queue.shown', { shown: shown.length, n: rows.length })
+    announce(leftOut > 0 ? `${said} ${t('bulk.hidden', { n: leftOut })}` : said)
+  }, [view, shown.length, rows.length, leftOut])
 
   useCommands(
     'queue',
@@ -137,7 +141,7 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
           }}
         />
       )}
-      <BulkBar rows={rows} />
+      <BulkBar shown={shown} />
     </section>
   )
 }

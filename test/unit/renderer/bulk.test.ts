@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planBulk } from '../../../src-renderer/state/bulk.ts'
+import { chosenOf, planBulk } from '../../../src-renderer/state/bulk.ts'
 import { countsOf, rowOf, settingsOf } from './rows.ts'
 
 it('says for each action which of the chosen it is for and how many it skips', () => {
@@ -31,4 +31,11 @@ it('leaves what a second person has to approve to that person', () => {
   const approves = (share: number) => planBulk(documents, settingsOf(share)).approve
   expect(approves(40)).toEqual({ ids: ['mine', 'theirs', 'ours', 'nobody'], skipped: 0 })
   expect(approves(41)).toEqual({ ids: ['theirs', 'nobody'], skipped: 2 })
+})
+
+it('is for the chosen that are shown, and tells how many are hidden', () => {
+  const shown = [rowOf('one'), rowOf('two')]
+  const { chosen, hidden } = chosenOf(shown, new Set(['two', 'three', 'four']))
+  expect([chosen.map(({ id }) => id), hidden]).toEqual([['two'], 2])
+  expect(chosenOf(shown, new Set()).hidden).toBe(0)
 })
