@@ -92,8 +92,8 @@ export function CommandPalette() {
           type="text"
           role="combobox"
           aria-label={t('palette.title')}
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
+          aria-expanded={found.length > 0}
+          aria-controls={found.length > 0 ? `${id}-list` : undefined}
           aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
@@ -109,7 +109,12 @@ export function CommandPalette() {
           {t('palette.results', { n: found.length })}
         </span>
       </div>
-      <div id={`${id}-list`} className="palette-list" role="listbox" aria-label={t('palette.title')}>
+      <div
+        id={`${id}-list`}
+        className="palette-list"
+        role={found.length > 0 ? 'listbox' : undefined}
+        aria-label={found.length > 0 ? t('palette.title') : undefined}
+      >
         {found.map((entry, index) => (
           <div key={entry.command.id} role="presentation">
             {entry.command.group !== found[index - 1]?.command.group && (

@@ -97,7 +97,11 @@ export function KeyChoice({ onClose }: { readonly onClose: () => void }) {
               <button
                 type="button"
                 className="button button--plain"
-                aria-label={t(isAsking ? 'keyChoice.press' : 'keyChoice.change.of', { title: command.title })}
+                aria-label={
+                  isAsking
+                    ? `${t('keyChoice.press.short')} ${t('keyChoice.press', { title: command.title })}`
+                    : t('keyChoice.change.of', { title: command.title })
+                }
                 onClick={() => {
                   setProblem('')
                   setAsking(isAsking ? null : command.id)

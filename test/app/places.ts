@@ -132,7 +132,7 @@ export const places: Readonly<Record<string, Place>> = {
   models: { keys: ['Control+5'], sign: '.model-table' },
   'model on its way': {
     asked: { byHand: '1' },
-    keys: ['Control+5', 'wait .model-table', 'click .model-row .button--plain >> nth=0'],
+    keys: ['Control+5', 'wait .model-table', 'click .model-row .button:not([aria-disabled]) >> nth=0'],
     sign: '.model-download',
   },
   settings: { keys: ['Control+6'], sign: '.settings-group' },
@@ -198,17 +198,6 @@ export const places: Readonly<Record<string, Place>> = {
       'fill .dialog input=/table.csv',
       'click .dialog-foot .button--primary',
       'wait .dialog select',
-    ],
-    sign: '.dialog select',
-  },
-  'encoding question': {
-    asked: { host: 'browser', stepTime: '1' },
-    keys: [
-      'wait .queue-table',
-      'Control+o',
-      'fill .dialog input=/untold',
-      'click .dialog-foot .button--primary',
-      'click .toast .button:not(.button--icon)',
     ],
     sign: '.dialog select',
   },

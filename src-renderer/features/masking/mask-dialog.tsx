@@ -33,7 +33,10 @@ function Running({ job }: { readonly job: Job }) {
       <h3>{job.title()}</h3>
       <Progress label={job.title()} value={value} valueText={count} />
       <p className="num">
-        {count} <span className="soft cut-end">{job.progress && progressDetail(job.progress)}</span>
+        {count}{' '}
+        <span dir="auto" className="soft">
+          {job.progress && progressDetail(job.progress)}
+        </span>
       </p>
       <p className="soft">{t('mask.running')}</p>
     </Part>
