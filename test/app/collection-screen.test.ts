@@ -83,6 +83,20 @@ describeScreens('the collection', ({ open, sent, focused, stepUntil }) => {
     expect(await sent(page, 'documents.analyse')).toEqual([{ ids: [first?.id] }])
   })
 
+  it('shows the bar of the chosen whole in a low window', async () => {
+    const page = await open({ documents: '40' }, { viewport: { width: 720, height: 450 } })
+    await page.focus('.queue-table')
+    await page.keyboard.press('Control+a')
+    await page.waitForSelector('.bulkbar >> text=40 selected')
+    await page.evaluate(() => document.querySelector('.collection')?.scrollTo({ top: 0 }))
+    const [note, bar, window] = await page.evaluate(() => {
+      const bottom = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? Infinity
+      return [bottom('.bulkbar-note'), bottom('.bulkbar'), innerHeight]
+    })
+    expect(note).toBeLessThanOrEqual(bar ?? 0)
+    expect(bar).toBeLessThanOrEqual(window ?? 0)
+  })
+
   it('analyses once, however often it is pressed, and leaves the list where it was', async () => {
     const page = await open({ documents: '400', byHand: '1' })
     await page.focus('.queue-table')

@@ -184,7 +184,7 @@ describeScreens('the window', ({ open, sent, focused, stepUntil }) => {
     await page.getByRole('button', { name: 'Settings', exact: true }).waitFor()
     expect(await k.inputValue()).toBe('2')
     await k.fill('5')
-    await page.click('text=Save')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.waitForSelector('.statusbar >> text=Threshold 5')
     const share = page.getByLabel('Originals are one case from this share of common phrases')
     expect(await share.inputValue()).toBe('50')
@@ -195,7 +195,7 @@ describeScreens('the window', ({ open, sent, focused, stepUntil }) => {
       ['', null],
     ] as const) {
       await share.fill(typed)
-      await page.getByRole('button', { name: 'Save' }).press('Enter')
+      await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
       await page.waitForFunction((wanted) => {
         const last = window.fake.calls.filter(({ method }) => method === 'settings.setWorkspace').at(-1)
         return (last?.args as { groupShare?: number | null } | undefined)?.groupShare === wanted
