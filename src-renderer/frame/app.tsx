@@ -6,7 +6,7 @@ import { ModelsScreen } from '../features/models/models-screen.tsx'
 import { NeedsScreen } from '../features/needs/needs-screen.tsx'
 import { ExportScreen } from '../features/publish/export-screen.tsx'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
-import { t, type TextKey } from '../i18n/index.ts'
+import { t } from '../i18n/index.ts'
 import { loadAll } from '../state/session.ts'
 import { useNavigation, type Screen } from '../state/navigation.ts'
 import { useSettings } from '../state/settings.ts'
@@ -31,6 +31,7 @@ import { Toasts } from './toasts.tsx'
 import { useGlobalKeys } from './use-global-keys.ts'
 import { useLanguage } from './use-language.ts'
 import { useTheme } from './use-theme.ts'
+import { windowTitle } from './window-title.ts'
 import { Working } from './working.tsx'
 import './app.css'
 
@@ -86,13 +87,17 @@ export function App() {
 function Window() {
   const screen = useNavigation((state) => state.screen)
   const overlay = useNavigation((state) => state.overlay)
+  const workspace = useWorkspace((state) => state.facts?.name)
   const main = useRef<HTMLElement>(null)
   useTheme()
   useGlobalKeys()
   useGlobalCommands()
 
   useEffect(() => {
-    document.title = `${t(`screen.${screen}` satisfies TextKey)} – Redraft`
+    document.title = windowTitle(screen, workspace)
+  }, [screen, workspace])
+
+  useEffect(() => {
     // The control that had focus may have gone with the last screen: the next Tab then starts in this one.
     if (document.activeElement === document.body) main.current?.focus()
   }, [screen])
