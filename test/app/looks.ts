@@ -62,12 +62,15 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
         continue
       control.focus()
       if (document.activeElement !== control) continue
-      const { left, top, width, height } = control.getBoundingClientRect()
+      // What is larger than the window is seen where it is in the window.
+      const box = control.getBoundingClientRect()
+      const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)]
+      const [width, height] = [Math.min(innerWidth, box.right) - left, Math.min(innerHeight, box.bottom) - top]
       const parts = [0.1, 0.5, 0.9]
       const isSeen = parts.some((across) =>
         parts.some((down) => {
           const [over] = document.elementsFromPoint(left + across * width, top + down * height).filter((element) => {
-            const passing = element.closest('.tooltip, .toasts--passing, .menu')
+            const passing = element.closest('.tooltip, .toasts--passing, .menu, .drop-places')
             return passing === null || passing.contains(control)
           })
           return over !== undefined && (control.contains(over) || over.closest('label')?.contains(control) === true)
