@@ -1,6 +1,6 @@
 import type { Text } from './index.ts'
 
-/** Texts of background, cases, statistics, other wordings and the check of a workspace. */
+/** Texts of background, cases, statistics, other wordings, the check of a workspace and the certificate beside its file. */
 export const enCollection = {
   'readAgain.newer':
     'A newer Redraft made the index of the originals. Update this one, or move the folder “collection” out of the workspace and read the originals again.',
@@ -166,4 +166,32 @@ export const enCollection = {
   },
   quote: '“{words}”',
   'needs.unit': { one: 'combination', other: 'combinations' },
+  'paper.label': 'Certificate',
+  'paper.none': 'A certificate is made when the file has passed.',
+  'paper.title': 'Certificate of the phrase search',
+  'paper.against': 'Searched against',
+  'paper.against.value': { one: '{n} original, {words} words', other: '{n} originals, {words} words' },
+  'paper.k': 'Threshold k',
+  'paper.n': 'Longest phrase N',
+  'paper.n.value': { one: '{n} word', other: '{n} words' },
+  'paper.arity': 'Phrases combined',
+  'paper.arity.value': { one: 'single phrases only', other: 'up to {n} phrases' },
+  'paper.phrases': 'Phrases that link',
+  'paper.phrases.value': '{before} before, {after} after',
+  'paper.kept': 'Kept with a reason',
+  'paper.words': 'Words changed',
+  'paper.words.value': '{changed} of {words}, {share}',
+  'paper.masks': 'Masks added',
+  'paper.reader': 'Reader',
+  'paper.reader.none': 'not named',
+  'paper.models': 'Model',
+  'paper.models.none': 'none',
+  'paper.file': 'File, SHA-256',
+  'paper.collection': 'Collection',
+  'paper.audit': 'Audit log',
+  'paper.audit.entry': 'entry {entry}',
+  'paper.audit.intact': 'entry {entry}, intact',
+  'paper.audit.broken': 'entry {entry}; the log does not hold',
+  'paper.notMeasured': 'share not measured',
+  'paper.noText': 'It contains no text of the case.',
 } as const satisfies Record<string, Text>
