@@ -9,6 +9,7 @@ import { IconButton, Segmented } from '../../ui/index.ts'
 import { revisionName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
 import type { WindowSize } from './use-window-size.ts'
+import './timeline.css'
 
 /** The passes in a row; any two of them can be put beside each other. */
 export function Timeline({ view, size }: { readonly view: CaseView; readonly size: WindowSize }) {
