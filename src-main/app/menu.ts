@@ -86,8 +86,8 @@ export function menuTemplate({
     const chord = accelerator(id, keys)
     return {
       label: words[id],
-      // The page listens for the keys itself; the menu shows them.
-      ...(chord === null ? {} : { accelerator: chord, registerAccelerator: false }),
+      // The page listens for the keys itself; the menu shows them. A Mac takes every key that it shows: letters would not be typed.
+      ...(chord === null || (isMac && chord.length === 1) ? {} : { accelerator: chord, registerAccelerator: false }),
       click: () => choose(id),
     }
   }

@@ -33,6 +33,12 @@ describe('the native menu', () => {
     }
   })
 
+  it('leaves single letters to be typed on a Mac, which takes whatever key a menu shows', () => {
+    const letters = (isMac: boolean) => entries({ isMac }).filter(({ accelerator }) => accelerator?.length === 1)
+    expect(letters(true)).toEqual([])
+    expect(letters(false)).not.toEqual([])
+  })
+
   it('shows the keys that the person chose, and none for a command that has none any more', () => {
     const keys = { 'screen.export': 'Ctrl Shift E', 'documents.add': '' }
     const { words } = usual
