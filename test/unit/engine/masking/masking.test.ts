@@ -243,7 +243,7 @@ describe('masking a folder', () => {
     await writeFile(spans, '{"id":"a","masks":[{"start":0,"end":13}]}\n{"id":"b","masks":[]}\n{"id":"z","masks":[]}')
     const result = await redraft('mask', path.join(root, 'originals'), path.join(root, 'masked'), '--spans', spans)
     expect(result.code).toBe(1)
-    expect(result.out).toContain('a.txt: 1 masks')
+    expect(result.out).toContain('a.txt: 1 mask\n')
     expect(result.out).toContain('Refused deep')
     expect(result.out).toContain('z: no original of this name was masked')
     // What to do is said of places, not of files that could not be opened.

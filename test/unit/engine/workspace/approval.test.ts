@@ -143,7 +143,7 @@ describe('an export', () => {
     await setting.desk.approve(['one'])
     const replace = { ids: ['one'], folder: setting.originals, replace: true, version: '0' }
     const { refused } = await exportDocuments(setting.workspace, replace, () => {}, quiet)
-    expect(refused).toMatchObject([{ code: 'GATE_FAILED' }])
+    expect(refused).toMatchObject([{ code: 'FOLDER_OF_ORIGINALS' }])
     expect(await readFile(path.join(setting.originals, 'one.txt'), 'utf8')).toBe(originals.one)
   })
 })
