@@ -31,7 +31,8 @@ describeNeeding('chromium', 'two people at the desk, one after the other', ({ ch
   const start = async (): Promise<void> => {
     face = await openInBrowser(chromium, data)
     typist = createTypist(face.page, 'two-readers')
-    await face.page.waitForSelector('.queue-table')
+    // Where it was left: at first there is the list only.
+    await face.page.waitForSelector('.queue-table, .docbar')
   }
 
   beforeAll(async () => {
@@ -176,6 +177,7 @@ describeNeeding('chromium', 'two people at the desk, one after the other', ({ ch
   it('after a restart the view is there, and what was done last is undone and done again', async () => {
     await start()
     const { page } = face
+    await toQueue()
     await page.click('.filterbar-tools .menu-button')
     await page.getByRole('menuitem', { name: 'Done', exact: true }).click()
     await soon(() => page.locator('.virtual-row').allInnerTexts()).toEqual([expect.stringContaining('two')])
