@@ -84,7 +84,7 @@ export const savedViewSchema = z.object({
   /** Only those with something left to settle, without an original, kept phrases, sent back, or waiting for a second person. */
   only: z.array(z.enum(['to-settle', 'unpaired', 'kept', 'returned', 'second-reader', 'changed'])).max(10),
   words: z.string().max(200),
-  order: z.enum(['risk', 'left', 'age', 'name', 'status', 'passes', 'updated']),
+  order: z.enum(['risk', 'left', 'age', 'name', 'source', 'status', 'passes', 'updated']),
   descending: z.boolean(),
 })
 export type SavedView = Readonly<z.infer<typeof savedViewSchema>>

@@ -158,7 +158,7 @@ export function orderOf(name: NamedOrder): Pick<ListView, 'sort' | 'descending'>
 /** The view under a name, to be kept. */
 export function savedOf(name: string, view: ListView): SavedView {
   const { search, statuses: chosen, languages, only, sort, descending } = view
-  const order = sort === 'toSettle' ? 'left' : sort === 'source' ? 'name' : sort
+  const order = sort === 'toSettle' ? 'left' : sort
   return {
     name: name.trim(),
     statuses: [...chosen],

@@ -27,17 +27,14 @@ export function DocumentBar({ view, size, onNote, onSendBack }: DocumentBarProps
   const [figuresOpen, setFiguresOpen] = useState(false)
   const { row } = view
   const risk = view.now && riskOf(view.now)
+  const paired = row.source === null ? t('review.unnamed') : t('review.pairedWith', { name: row.source })
   return (
     <header className="docbar" data-area="document" aria-label={t('review.document')}>
       <div className="docbar-name">
         <IconButton icon="back" label={t('review.back')} keyHint="Esc" onPress={() => go('collection')} />
         <div className="docbar-words">
           <h1 className="cut-end">{row.id}</h1>
-          {size !== 'zoom' && (
-            <p className="small quiet cut-end">
-              {row.source === null ? t('review.unnamed') : t('review.pairedWith', { name: row.source })}
-            </p>
-          )}
+          {size !== 'zoom' && <p className="small quiet cut-end">{paired}</p>}
         </div>
         {size !== 'zoom' && <DocumentStatusChip status={row.status} edged />}
       </div>
@@ -62,6 +59,7 @@ export function DocumentBar({ view, size, onNote, onSendBack }: DocumentBarProps
         <Dialog title={t('review.meter.all')} width="narrow" onClose={() => setFiguresOpen(false)}>
           <div className="docbar-figures">
             <DocumentStatusChip status={row.status} />
+            <p className="small quiet">{paired}</p>
             <DocumentMeters view={view} brief={false} />
           </div>
         </Dialog>

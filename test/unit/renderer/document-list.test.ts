@@ -102,13 +102,13 @@ describe('order', () => {
 })
 
 describe('a kept view', () => {
-  it('asks for the same again, and passes the check of the settings', () => {
+  it.each(sortKeys)('asks for the same again in its order (%s), and passes the check of the settings', (sort) => {
     const asked = {
       search: ' 214 ',
       statuses: ['in-review', 'needs-decision'],
       languages: ['de'],
       only: ['unpaired'],
-      sort: 'toSettle',
+      sort,
       descending: true,
     } as const
     const kept = savedOf(' Mine ', asked)
