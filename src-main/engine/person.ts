@@ -25,6 +25,6 @@ export class Person {
       const settings = personSettingsSchema.parse({ ...this.#settings, ...change })
       await writeJsonFile(this.#file, settings)
       this.#settings = settings
-    }, new AbortController().signal)
+    })
   }
 }

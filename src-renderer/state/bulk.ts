@@ -1,5 +1,5 @@
 import type { DocumentRow, Settings } from '../../src-preload/contract/index.ts'
-import { riskNow } from './risk.ts'
+import { isDone, riskNow } from './risk.ts'
 import { waitsForAnother } from './second-reader.ts'
 
 /** The chosen documents that are shown: what is done is done with these. And how many a filter or the search hides. */
@@ -20,10 +20,6 @@ interface Share {
 }
 
 export type BulkAction = 'analyse' | 'rewrite' | 'approve' | 'export'
-
-/** Whether a document is approved, and perhaps exported. */
-export const isDone = (row: Pick<DocumentRow, 'status'>): boolean =>
-  row.status === 'approved' || row.status === 'exported'
 
 /** Whether something links, alone or together, or may: where a search was ended before its end, nothing is proved. */
 function mayLink(row: DocumentRow): boolean {

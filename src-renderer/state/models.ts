@@ -52,6 +52,11 @@ export function modelInUse(rows: readonly ModelRow[]): ModelRow | undefined {
   return rows.find((row) => row.inUse && row.state === 'installed')
 }
 
+/** Whether a model is a file of the person's own, not one of the catalogue. */
+export function isOwn({ id }: ModelRow): boolean {
+  return id.startsWith('file:')
+}
+
 /** The model that is to rewrite, but cannot: its file is gone, or is not what it was. */
 export function missingModel(rows: readonly ModelRow[]): ModelRow | undefined {
   return rows.find((row) => row.inUse && row.state !== 'installed' && row.state !== 'downloading')

@@ -12,6 +12,7 @@ import { isFiltered, itemAt, nextToSettle, noFilter, shownItems, type ItemFilter
 import type { CheckedText } from './review-marks.ts'
 import { pair, usualPairing, validPairing, type Pairing } from './review-revisions.ts'
 import { answered, isUnsaved, startTyping, typed, type Typing } from './review-typing.ts'
+import { isDone } from './risk.ts'
 
 /** A phrase that links, as the live line names it. */
 type LivePhrase = LiveCheck['links'][number]
@@ -269,9 +270,9 @@ export function isEditable(desk: Desk): boolean {
 export type Lock = 'approved' | 'working' | null
 
 export function lockOf(desk: Desk): Lock {
-  const status = desk.view?.row.status
-  if (status === 'approved' || status === 'exported') return 'approved'
-  return desk.job !== null || status === 'rewriting' ? 'working' : null
+  const row = desk.view?.row
+  if (row !== undefined && isDone(row)) return 'approved'
+  return desk.job !== null || row?.status === 'rewriting' ? 'working' : null
 }
 
 /** The person typed: the right text is now `text`. */

@@ -23,6 +23,11 @@ export function riskNow({ now, before }: DocumentRow): Risk | null {
   return counts === null ? null : riskOf(counts)
 }
 
+/** Whether a document is approved, and perhaps exported. */
+export function isDone({ status }: Pick<DocumentRow, 'status'>): boolean {
+  return status === 'approved' || status === 'exported'
+}
+
 /** What is left of a document. */
 export interface Left {
   /** Changes, phrases and words of combinations that wait for somebody. */
@@ -31,9 +36,9 @@ export interface Left {
   readonly orMore: boolean
 }
 
-export function leftOf({ toSettle, toBreak, status, now }: DocumentRow): Left {
-  const isApproved = status === 'approved' || status === 'exported'
-  if (isApproved || now?.combined === undefined || isProved(now.combined)) return { n: toSettle, orMore: false }
+export function leftOf(row: DocumentRow): Left {
+  const { toSettle, toBreak, now } = row
+  if (isDone(row) || now?.combined === undefined || isProved(now.combined)) return { n: toSettle, orMore: false }
   // Where no word is known, somebody has to look at the combinations all the same: that is one thing more.
   return {
     n: Math.max(1, toSettle + (toBreak?.words ?? 0)),

@@ -6,6 +6,7 @@ import {
   type Settings,
   type WorkspaceSettings,
 } from '../../src-preload/contract/index.ts'
+import { usualKey, type DeskCommandId } from './desk-commands.ts'
 import { call } from './engine.ts'
 import { keysOf, ownLetters } from './own-keys.ts'
 
@@ -23,6 +24,11 @@ export const useSettings = create<SettingsState>(() => ({
 /** The key that a command has now, to be shown; `usual` is the one it has unless the person chose another. Undefined: none. */
 export function useKey(id: string, usual: string): string | undefined {
   return useSettings((state) => keysOf({ id, keys: [usual] }, state.settings.person.keys)[0])
+}
+
+/** As `useKey`, of a command of a document's desk. */
+export function useDeskKey(id: DeskCommandId): string | undefined {
+  return useKey(id, usualKey(id))
 }
 
 /** As `useKey` where only letters are keys. */

@@ -54,7 +54,7 @@ export class LlamaEmbedder implements Writer {
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return
     this.#closing.abort(new RedraftError('MODEL_FAILED'))
-    await this.#inTurn(() => this.#llama.dispose(), new AbortController().signal)
+    await this.#inTurn(() => this.#llama.dispose())
   }
 
   async #embed(text: string, stop: AbortSignal): Promise<number[]> {

@@ -248,7 +248,7 @@ class LlamaWriter implements Writer {
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return
     this.#closing.abort(new RedraftError('MODEL_FAILED'))
-    await this.#inTurn(() => this.#loaded.llama.dispose(), new AbortController().signal)
+    await this.#inTurn(() => this.#loaded.llama.dispose())
   }
 
   /** Work that gives nothing when its time is over. */

@@ -1,18 +1,18 @@
 /**
  * Makes a queue: work starts in the order it was asked for, each piece after the one before has ended.
  *
- * The returned function rejects with the signal's reason as soon as the signal is aborted, waiting or running. Running
- * work keeps its turn until it has really ended, so two pieces never overlap; it should watch the signal itself.
+ * The returned function rejects with the signal's reason, where one is given, as soon as it is aborted, waiting or running.
+ * Running work keeps its turn until it has really ended, so two pieces never overlap; it should watch the signal itself.
  */
-export function oneAtATime(): <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T> {
+export function oneAtATime(): <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work, signal) => {
     const turn = last.then(() => {
-      signal.throwIfAborted()
+      signal?.throwIfAborted()
       return work()
     })
     last = turn.catch(() => undefined)
-    return untilAborted(turn, signal)
+    return signal === undefined ? turn : untilAborted(turn, signal)
   }
 }
 

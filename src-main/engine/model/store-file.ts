@@ -53,7 +53,7 @@ export class StoreFile {
       const draft = `${this.#path}.${process.pid}.tmp`
       await writeFile(draft, JSON.stringify(records, null, 2))
       await rename(draft, this.#path)
-    }, new AbortController().signal)
+    })
   }
 
   get #path(): string {

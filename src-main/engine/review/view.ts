@@ -166,6 +166,7 @@ function metersOf(file: CaseFile, masks: readonly Span[], receivedMasks: readonl
   }
 }
 
+/** Words of the text as received that do not stand any more, or words that were added, whichever are more in each change. */
 function wordsChanged({ head, state }: CaseFile): number {
   return state.items.reduce((sum, item) => sum + wordsChangedBy(item, head.text), 0)
 }

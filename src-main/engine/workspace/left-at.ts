@@ -21,7 +21,7 @@ const inTurn = oneAtATime()
 /** Keeps where the reader is. @throws RedraftError `DISK_FULL`, `FILE_HELD`. */
 export async function leaveAt(workspace: Workspace, place: Place): Promise<Readonly<Record<string, never>>> {
   const kept = { reader: workspace.stamp().by, place }
-  await inTurn(() => writeJsonFile(fileOf(workspace), kept), new AbortController().signal)
+  await inTurn(() => writeJsonFile(fileOf(workspace), kept))
   return {}
 }
 

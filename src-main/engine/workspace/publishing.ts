@@ -41,8 +41,7 @@ export async function exportDocuments(
 ): Promise<ExportReport> {
   const originals = new NamesOfOriginals(workspace)
   const exportOne = async (id: string): Promise<Exported | Unchanged> => {
-    if (await isOfOriginals(workspace, folder))
-      throw new RedraftError('FOLDER_OF_ORIGINALS', { folder: path.basename(folder) })
+    await requireOtherThanOriginals(workspace, folder)
     if (await hasRedlines(folder)) throw new RedraftError('RELEASE_FOLDER', { folder: path.basename(folder) })
     workspace.requireFree(id)
     workspace.requireWholeCollection()
@@ -87,11 +86,15 @@ export async function exportDocuments(
   return workspace.whileRelying(() => exportAll(ids, exportOne, job))
 }
 
-/** The folder of the originals is only read: what is exported has their names and would become part of the collection. */
-export async function isOfOriginals(workspace: Workspace, folder: string): Promise<boolean> {
+/**
+ * The folder of the originals is only read: what is exported has their names and would become part of the collection.
+ * @throws RedraftError `FOLDER_OF_ORIGINALS` for it and what lies in it.
+ */
+export async function requireOtherThanOriginals(workspace: Workspace, folder: string): Promise<void> {
   const { originals } = workspace.parts.info
-  if (originals === null) return false
+  if (originals === null) return
   const real = (one: string): Promise<string> => realpath(one).catch(() => one)
   const [from, to] = await Promise.all([real(originals), real(folder)])
-  return to === from || to.startsWith(from + path.sep)
+  if (to === from || to.startsWith(from + path.sep))
+    throw new RedraftError('FOLDER_OF_ORIGINALS', { folder: path.basename(folder) })
 }

@@ -1,12 +1,11 @@
-import path from 'node:path'
-import { RedraftError, type PageLanguage, type Refusal } from '../../../src-preload/contract/index.ts'
+import type { PageLanguage, Refusal } from '../../../src-preload/contract/index.ts'
 import { formatById } from '../formats/index.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
 import { writeRedline, type RedlineKind } from '../publish/redline.ts'
 import { refusalOf } from '../refusal.ts'
-import { isOfOriginals } from './publishing.ts'
+import { requireOtherThanOriginals } from './publishing.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Writes redlines for colleagues, approved or not; one that cannot be written does not stop the others. */
@@ -33,8 +32,7 @@ export async function writeRedlines(
   for (const id of ids) {
     await breathe(job.signal)
     try {
-      if (await isOfOriginals(workspace, folder))
-        throw new RedraftError('FOLDER_OF_ORIGINALS', { folder: path.basename(folder) })
+      await requireOtherThanOriginals(workspace, folder)
       workspace.requireFree(id)
       const file = workspace.load(id)
       const needsFile = kind === 'word' && formatById(file.head.format).id === 'docx'

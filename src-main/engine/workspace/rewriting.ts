@@ -77,13 +77,11 @@ async function rewriteEach(
   const remember = (left: readonly string[]) =>
     isBatch ? saveInfo(workspace.parts, { interrupted: left, batch: left.length === 0 ? null : batch }) : undefined
   for (const [done, id] of request.ids.entries()) {
-    if (hold?.isLast === true && done > 0) {
-      // What was not begun can be gone on with, as after a crash.
-      await remember(request.ids.slice(done))
-      return { rewritten, refused }
-    }
-    job.signal.throwIfAborted()
+    const isStopped = hold?.isLast === true && done > 0
+    if (!isStopped) job.signal.throwIfAborted()
+    // What was not begun can be gone on with, after a crash as well.
     await remember(request.ids.slice(done))
+    if (isStopped) return { rewritten, refused }
     const onProgress: JobContext['onProgress'] = (progress) => {
       const value = (done + progress.value) / total
       const elapsed = (performance.now() - started) / 1000

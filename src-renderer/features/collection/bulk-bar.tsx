@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { chosenOf, planBulk } from '../../state/bulk.ts'
+import { planBulk, type chosenOf } from '../../state/bulk.ts'
 import { analyse, approve, removeDocuments, rewrite } from '../../state/document-work.ts'
-import { setSelected, useDocuments } from '../../state/documents.ts'
+import { setSelected } from '../../state/documents.ts'
 import { runs, useJobs } from '../../state/jobs.ts'
 import { missingModel, modelInUse, useModels } from '../../state/models.ts'
 import { go, openDocument } from '../../state/navigation.ts'
@@ -45,12 +44,10 @@ function RemoveDialog({ ids, onClose }: { readonly ids: readonly string[]; reado
  * What can be done with the chosen documents that are shown, for how many, and what is skipped. Its place is kept while none is
  * chosen.
  */
-export function BulkBar({ shown }: { readonly shown: readonly DocumentRow[] }) {
-  const selected = useDocuments((state) => state.selected)
+export function BulkBar({ chosen, hidden }: ReturnType<typeof chosenOf>) {
   const models = useModels((state) => state.rows)
   const analysing = useJobs(runs('analyse'))
   const [removing, setRemoving] = useState(false)
-  const { chosen, hidden } = useMemo(() => chosenOf(shown, selected), [shown, selected])
   const settings = useSettings((state) => state.settings)
   const plan = useMemo(() => planBulk(chosen, settings), [chosen, settings])
   const n = chosen.length

@@ -29,15 +29,15 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
     () => Math.max(1, ...rows.map((row) => (row.before ? riskOf(row.before).phrases : 0))),
     [rows],
   )
-  const leftOut = useMemo(() => chosenOf(shown, selected).hidden, [shown, selected])
+  const chosen = useMemo(() => chosenOf(shown, selected), [shown, selected])
   const active = useMemo(() => shown.findIndex((row) => row.id === activeId), [shown, activeId])
   const idAt = useCallback((index: number) => shown[index]?.id ?? String(index), [shown])
 
   useEffect(() => {
     if (!isFiltering(view)) return
     const said = t('queue.shown', { shown: shown.length, n: rows.length })
-    announce(leftOut > 0 ? `${said} ${t('bulk.hidden', { n: leftOut })}` : said)
-  }, [view, shown.length, rows.length, leftOut])
+    announce(chosen.hidden > 0 ? `${said} ${t('bulk.hidden', { n: chosen.hidden })}` : said)
+  }, [view, shown.length, rows.length, chosen.hidden])
 
   useCommands(
     'queue',
@@ -141,7 +141,7 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
           }}
         />
       )}
-      <BulkBar shown={shown} />
+      <BulkBar {...chosen} />
     </section>
   )
 }

@@ -3,12 +3,12 @@ import type { ModelRow } from '../../../src-preload/contract/index.ts'
 import { checkText, formatBytes, formatHash, knownText, t, type TextKey } from '../../i18n/index.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { checkModel, getModel, putModelToUse, removeModel } from '../../state/model-work.ts'
-import { modelInUse, useModels } from '../../state/models.ts'
+import { isOwn, modelInUse, useModels } from '../../state/models.ts'
 import { Button, Dialog, ErrorNotice, Icon } from '../../ui/index.ts'
 import { Described } from './described.tsx'
 
 function RemoveModel({ model, onClose }: { readonly model: ModelRow; readonly onClose: () => void }) {
-  const own = model.id.startsWith('file:')
+  const own = isOwn(model)
   return (
     <Dialog
       title={t('models.remove.title', { name: model.name })}
@@ -112,7 +112,7 @@ export function ModelDetail({ model }: { readonly model: ModelRow }) {
           <dt>SHA-256</dt>
           <dd>
             {model.sha256 === null ? (
-              t(model.id.startsWith('file:') ? 'models.unknownSize' : 'models.sha.unknown')
+              t(isOwn(model) ? 'models.unknownSize' : 'models.sha.unknown')
             ) : (
               <span className="code" title={model.sha256}>
                 {formatHash(model.sha256)}

@@ -3,7 +3,7 @@ import { StopJob } from '../../frame/stop-job.tsx'
 import { formatBytes, formatDuration, knownText, t, type TextKey } from '../../i18n/index.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { chooseModelAgain, getModel, putModelToUse } from '../../state/model-work.ts'
-import { modelInUse, useModels } from '../../state/models.ts'
+import { isOwn, modelInUse, useModels } from '../../state/models.ts'
 import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
 import { Described } from './described.tsx'
 import './model-table.css'
@@ -49,8 +49,6 @@ function Download({ model }: { readonly model: ModelRow }) {
     </div>
   )
 }
-
-const isOwn = (row: ModelRow) => row.id.startsWith('file:')
 
 /** A file of one's own cannot be got: the person has to say where it is. */
 function ChooseAgain({ model }: { readonly model: ModelRow }) {

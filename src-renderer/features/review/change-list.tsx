@@ -5,7 +5,7 @@ import { isLinking, linksNow, type NowLinks } from '../../state/reasons.ts'
 import { doableShown, type ShownDeed } from '../../state/review-deeds.ts'
 import { choose, lockOf, type Desk } from '../../state/review-desk.ts'
 import { dfBefore, dfNow, isFiltered, listRows, noFilter, shownItems, type ListRow } from '../../state/review-items.ts'
-import { useKey, useSettings } from '../../state/settings.ts'
+import { useDeskKey, useSettings } from '../../state/settings.ts'
 import {
   Button,
   EmptyState,
@@ -46,7 +46,7 @@ export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListPr
   const rows = useMemo(() => listRows(view, shown), [view, shown])
   const active = rows.findIndex((row) => row.kind === 'item' && row.item.id === desk.currentId)
   const rowHeight = useMemo(() => heightOf(rows, strip), [rows, strip])
-  const settleKey = useKey('change.nextToSettle', 'F8')
+  const settleKey = useDeskKey('change.nextToSettle')
   return (
     <section
       className={`changes panel${strip ? ' changes--strip' : ''}${size === 'narrow' && listOpen ? ' changes--opened' : ''}`}
@@ -245,7 +245,7 @@ const shownDeeds: readonly { readonly deed: ShownDeed; readonly icon: IconName }
 /** Decisions on all changes that the list shows: for how many, and how many are left out. */
 function ShownMenu({ desk, shown, onShown }: Pick<ListHeadProps, 'desk' | 'shown' | 'onShown'>) {
   const lock = lockOf(desk)
-  const acceptKey = useKey('document.acceptShown', 'Ctrl Shift A')
+  const acceptKey = useDeskKey('document.acceptShown')
   return (
     <Menu
       label={t('review.shown')}

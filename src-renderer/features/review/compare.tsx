@@ -3,7 +3,7 @@ import type { CaseView } from '../../../src-preload/contract/index.ts'
 import type { ComparisonInput, TextSide } from '../../editor/comparison.ts'
 import { useComparison } from '../../editor/use-comparison.ts'
 import { channelName, t } from '../../i18n/index.ts'
-import { useKey, useSettings } from '../../state/settings.ts'
+import { useDeskKey, useSettings } from '../../state/settings.ts'
 import {
   choose,
   currentCombination,
@@ -207,7 +207,7 @@ function CompareHead({ view, desk, layout }: CompareHeadProps) {
   const items = shownItems(view.items, filter)
   const at = items.findIndex((item) => item.id === currentId)
   const left = revisionName(pairing.left)
-  const keys = { previous: useKey('change.previous', 'Shift F7'), next: useKey('change.next', 'F7') }
+  const keys = { previous: useDeskKey('change.previous'), next: useDeskKey('change.next') }
   return (
     <div className={`compare-head compare-head--${layout}`}>
       {layout === 'side' && (

@@ -6,7 +6,7 @@ import { loadMeasures, measure, useMeasures } from '../../state/measures.ts'
 import { go } from '../../state/navigation.ts'
 import { leftOf, riskOf } from '../../state/risk.ts'
 import { waitsForAnother, waitsForSecond } from '../../state/second-reader.ts'
-import { useKey, useSettings } from '../../state/settings.ts'
+import { useDeskKey, useSettings } from '../../state/settings.ts'
 import { lockOf, newestMark } from '../../state/review-desk.ts'
 import { Button, Dialog, DocumentStatusChip, Icon, IconButton, Meter, Meters } from '../../ui/index.ts'
 import { undoNewest } from './actions.ts'
@@ -180,9 +180,9 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
   const undone = marked === null ? doneName(view.undoWhat) : t('done.background')
   const redone = doneName(view.redoWhat)
   const keys = {
-    undo: useKey('document.undo', 'Ctrl Z'),
-    redo: useKey('document.redo', 'Ctrl Y'),
-    approve: useKey('document.approve', 'Ctrl Enter'),
+    undo: useDeskKey('document.undo'),
+    redo: useDeskKey('document.redo'),
+    approve: useDeskKey('document.approve'),
   }
   return (
     <div className="toolbar">

@@ -4,6 +4,7 @@ import { arrange } from '../../state/document-list.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { notify } from '../../state/notices.ts'
+import { isDone } from '../../state/risk.ts'
 import { waitsForAnother } from '../../state/second-reader.ts'
 import { useSettings } from '../../state/settings.ts'
 import { announce } from '../../ui/index.ts'
@@ -51,7 +52,6 @@ export function nextWaiting(
   const shown = arrange(rows, view, settings.workspace.secondReader)
   const at = shown.findIndex((row) => row.id === id)
   const others = [...shown.slice(at + 1), ...shown.slice(0, Math.max(0, at))]
-  const isDone = ({ status }: DocumentRow) => status === 'approved' || status === 'exported'
   return others.find((row) => !isDone(row) && !waitsForAnother(row, settings)) ?? null
 }
 

@@ -4,7 +4,7 @@ import { failureText, t } from '../../i18n/index.ts'
 import { showOriginal } from '../../state/originals.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { lockOf } from '../../state/review-desk.ts'
-import { useKey } from '../../state/settings.ts'
+import { useDeskKey } from '../../state/settings.ts'
 import { written } from '../../state/unseen-signs.ts'
 import { Button, Icon } from '../../ui/index.ts'
 import { takeWording, withMoreContext } from './actions.ts'
@@ -95,7 +95,7 @@ function MoreContext({ item }: { readonly item: ReviewItem }) {
   const lock = useDesk(lockOf)
   const hasModel = useModels((state) => modelInUse(state.rows) !== undefined)
   const reason = lock !== null ? t(`review.deny.${lock}`) : hasModel ? undefined : t('bulk.rewrite.noModel')
-  const key = useKey('change.moreContext', 'W')
+  const key = useDeskKey('change.moreContext')
   return (
     <Button
       kind="quiet"

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import type { CaseView, Combination, ReviewItem, Span } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { dfBefore, phraseOf } from '../../state/review-items.ts'
-import { useKey } from '../../state/settings.ts'
+import { useDeskKey } from '../../state/settings.ts'
 import { Button, EmptyState, Icon, IconButton, ItemStateChip, type IconName } from '../../ui/index.ts'
 import { linksNow, useReasons, type FoundReasons } from '../../state/reasons.ts'
 import { written } from '../../state/unseen-signs.ts'
@@ -30,7 +30,7 @@ interface InspectorProps {
 /** Everything about the chosen change: its phrase, where it is found, its wordings, who made them. */
 export function Inspector(props: InspectorProps) {
   const { view, item, combination, onPlace, typing, onNote, onHistory, history, children } = props
-  const keys = { note: useKey('change.note', 'T'), history: useKey('change.history', 'H') }
+  const keys = { note: useDeskKey('change.note'), history: useDeskKey('change.history') }
   return (
     <aside className="inspector panel" aria-label={t('review.inspector')}>
       <div className="inspector-main" data-area="inspector">

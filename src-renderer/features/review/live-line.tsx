@@ -14,7 +14,7 @@ import { riskOf, type Risk } from '../../state/risk.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
 import { waitsForAnother, waitsForSecond } from '../../state/second-reader.ts'
 import { written } from '../../state/unseen-signs.ts'
-import { useKey, useSettings } from '../../state/settings.ts'
+import { useDeskKey, useSettings } from '../../state/settings.ts'
 import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
 import { undoNewest } from './actions.ts'
 import { approveAndNext, approveDocument, nextWaiting } from './document-walk.ts'
@@ -248,17 +248,10 @@ interface LiveActionsProps {
 
 function LiveActions({ desk, view, onNext }: LiveActionsProps) {
   const { live } = desk
-  const next = useDocuments((state) => nextWaiting(state, desk.id)?.id ?? null)
-  const isAnothers = useSettings(({ settings }) => waitsForAnother(view.row, settings))
-  const keys = {
-    undo: useKey('document.undo', 'Ctrl Z'),
-    next: useKey('change.nextToSettle', 'F8'),
-    approve: useKey('document.approve', 'Ctrl Enter'),
-    approveNext: useKey('document.approveNext', 'Ctrl Shift Enter'),
-  }
+  const undoKey = useDeskKey('document.undo')
   if (live.kind === 'done' || (live.kind === 'typed' && live.typed.length > 0)) {
     return (
-      <Button keyHint={keys.undo} onPress={undoNewest}>
+      <Button keyHint={undoKey} onPress={undoNewest}>
         {t('review.undo')}
       </Button>
     )
@@ -267,36 +260,52 @@ function LiveActions({ desk, view, onNext }: LiveActionsProps) {
     return <Button onPress={() => void review.reopen()}>{t('review.reopen')}</Button>
   }
   const unsettled = view.row.toSettle > 0
-  const isCombined = view.row.toBreak !== undefined
   const offerModel = live.kind === 'item' && unsettled && (view.passes.length === 0 || view.row.failure !== null)
   return (
     <>
       {offerModel && <RewriteButton first={view.passes.length === 0} />}
-      {unsettled || isCombined ? (
-        desk.list === 'together' && !unsettled ? null : (
-          <Button
-            kind={unsettled ? 'quiet' : 'primary'}
-            keyHint={keys.next}
-            onPress={() => {
-              review.change((now) => toNextLeft(now, 1))
-              onNext()
-            }}
-          >
-            {unsettled ? t('review.live.next') : t('review.live.together.show')}
-          </Button>
-        )
-      ) : isAnothers ? (
-        next !== null && <Button onPress={() => openDocument(next)}>{t('review.live.nextDocument')}</Button>
-      ) : next !== null ? (
-        <Button kind="primary" keyHint={keys.approveNext} onPress={() => void approveAndNext()}>
-          {t('review.approve.next')}
-        </Button>
-      ) : (
-        <Button kind="primary" keyHint={keys.approve} onPress={() => void approveDocument()}>
-          {t('review.approve')}
-        </Button>
-      )}
+      <NextAction desk={desk} view={view} onNext={onNext} />
     </>
+  )
+}
+
+/** The button for what comes next: what is left of the document, its approval, or another document. */
+function NextAction({ desk, view: { row }, onNext }: LiveActionsProps) {
+  const next = useDocuments((state) => nextWaiting(state, desk.id)?.id ?? null)
+  const isAnothers = useSettings(({ settings }) => waitsForAnother(row, settings))
+  const keys = {
+    next: useDeskKey('change.nextToSettle'),
+    approve: useDeskKey('document.approve'),
+    approveNext: useDeskKey('document.approveNext'),
+  }
+  const unsettled = row.toSettle > 0
+  if (unsettled || row.toBreak !== undefined) {
+    if (!unsettled && desk.list === 'together') return null
+    return (
+      <Button
+        kind={unsettled ? 'quiet' : 'primary'}
+        keyHint={keys.next}
+        onPress={() => {
+          review.change((now) => toNextLeft(now, 1))
+          onNext()
+        }}
+      >
+        {unsettled ? t('review.live.next') : t('review.live.together.show')}
+      </Button>
+    )
+  }
+  if (isAnothers)
+    return next === null ? null : <Button onPress={() => openDocument(next)}>{t('review.live.nextDocument')}</Button>
+  if (next !== null)
+    return (
+      <Button kind="primary" keyHint={keys.approveNext} onPress={() => void approveAndNext()}>
+        {t('review.approve.next')}
+      </Button>
+    )
+  return (
+    <Button kind="primary" keyHint={keys.approve} onPress={() => void approveDocument()}>
+      {t('review.approve')}
+    </Button>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatNumber, formatScore, t } from '../../i18n/index.ts'
 import { useMeasures } from '../../state/measures.ts'
 import { compare, lockOf } from '../../state/review-desk.ts'
 import { costOf, revisionsOf, type Revision } from '../../state/review-revisions.ts'
-import { useKey } from '../../state/settings.ts'
+import { useDeskKey } from '../../state/settings.ts'
 import { IconButton, Segmented } from '../../ui/index.ts'
 import { revisionName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
@@ -140,9 +140,9 @@ function SideButton({ id, name, side, chosen, place }: SideButtonProps) {
 function ViewTools({ size }: { readonly size: WindowSize }) {
   const { inline, changedOnly, spaces, marks } = useDesk((desk) => desk)
   const keys = {
-    changedOnly: useKey('compare.changedOnly', 'U'),
-    spaces: useKey('compare.spaces', 'P'),
-    marks: useKey('compare.marks', 'Space'),
+    changedOnly: useDeskKey('compare.changedOnly'),
+    spaces: useDeskKey('compare.spaces'),
+    marks: useDeskKey('compare.marks'),
   }
 
   return (

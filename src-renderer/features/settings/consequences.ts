@@ -1,6 +1,6 @@
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { isDone } from '../../state/bulk.ts'
+import { isDone } from '../../state/risk.ts'
 
 /** What saving settings sets going, in the order it matters; nothing where what links stays as it is. */
 export function consequencesOf(
