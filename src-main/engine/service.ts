@@ -209,7 +209,7 @@ class Service implements EngineService {
           await embedder?.close()
         }
       }, wanted),
-    'review.check': async ({ id, text, block }) => checkText(this.#open(), id, text, block),
+    'review.check': async ({ id, text, at }) => checkText(this.#open(), id, text, at),
     'review.occurrences': async ({ id, phrase }) => occurrencesOf(this.#open(), id, phrase),
     'review.reasons': ({ id, base }) => this.#using((workspace) => reasonsOf(workspace, id, base)),
     'review.witness': ({ id, ngrams }) => this.#using((workspace) => witnessOf(workspace, id, ngrams)),

@@ -165,12 +165,16 @@ export const witnessSchema = z.object({
 })
 export type Witness = Readonly<z.infer<typeof witnessSchema>>
 
+/** Combinations that phrases of some places take part in; at least so many where a budget ended the search or the counting. */
+const takingPartSchema = z.object({ combinations: z.int().nonnegative(), complete: z.boolean() })
+export type TakingPart = Readonly<z.infer<typeof takingPartSchema>>
+
 /**
  * Why words of the text as received link together with others: how many combinations of phrases that touch them, at least so
  * many where a budget ended the search or the counting (`complete` false), and the first of them, in its coordinates.
  */
 export const reasonsSchema = z.object({
-  counts: z.object({ combinations: z.int().nonnegative(), complete: z.boolean() }),
+  counts: takingPartSchema,
   found: z.array(combinationSchema),
 })
 export type Reasons = Readonly<z.infer<typeof reasonsSchema>>
@@ -202,7 +206,10 @@ export type Original = Readonly<z.infer<typeof originalSchema>>
 /** The answer while typing: does this text (one block, with its neighbours) still link? */
 export const liveCheckSchema = z.object({
   links: z.array(linkSchema.omit({ sentence: true })),
-  /** Of the whole document with this text in the block's place; absent when that was not asked or at arity 1. */
-  combined: z.object({ counts: combinedCountsSchema, here: z.array(combinationSchema) }).optional(),
+  /**
+   * Of the whole document with this text in the block's place: combinations that phrases at the spans that were asked for take
+   * part in, and all phrases of the block. Absent when that was not asked, or at arity 1.
+   */
+  combined: z.object({ typed: takingPartSchema, block: takingPartSchema }).optional(),
 })
 export type LiveCheck = Readonly<z.infer<typeof liveCheckSchema>>

@@ -244,8 +244,8 @@ export const methods = {
     args: z.object({
       id: documentId,
       text: z.string().max(2_000_000),
-      /** Number of the block that `text` would stand in for: combinations are of the whole document. */
-      block: z.int().nonnegative().optional(),
+      /** The block that `text` would stand in for, and spans of it: how many combinations of the whole document they take part in. */
+      at: z.object({ block: z.int().nonnegative(), spans: z.array(spanSchema).max(10_000) }).optional(),
     }),
     result: liveCheckSchema,
   },

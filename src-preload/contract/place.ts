@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { savedViewSchema } from './settings.ts'
+import { savedViewSchema, workspaceSettingsSchema } from './settings.ts'
 
 /** The screens of the window, in the order of their tabs. */
 export const screens = ['collection', 'review', 'needs', 'export', 'models', 'settings'] as const
@@ -9,6 +9,30 @@ const decidedSchema = z.array(z.object({ document: z.string().max(255), act: z.i
 
 /** Decisions at that desk that can be taken back after a restart, at the most. */
 export const MOST_DECIDED = 100
+
+const typed = z.string().max(1_100_000)
+
+/** Settings of a workspace as they are being typed: every value is text until it is saved. */
+export const settingsDraftSchema = z.object({
+  /** The settings it began with: what is not typed here stays as it is. */
+  base: workspaceSettingsSchema,
+  k: typed,
+  n: typed,
+  passes: typed,
+  seed: typed,
+  maskText: typed,
+  maskPatterns: typed,
+  protectedTerms: typed,
+  strict: z.boolean(),
+  mayMask: z.boolean(),
+  decoder: workspaceSettingsSchema.shape.decoder,
+  arity: z.enum(['1', '2', '3']),
+  keepHidden: z.boolean(),
+  secondReader: typed,
+  /** In per cent; empty: only what was joined by hand. */
+  groupShare: typed,
+})
+export type SettingsDraft = Readonly<z.infer<typeof settingsDraftSchema>>
 
 /** Where a person was in a workspace when the window was left: it comes back to that. */
 export const placeSchema = z.object({
@@ -21,5 +45,7 @@ export const placeSchema = z.object({
   /** What was decided at the desk of open places, and what of it was taken back, the last one last. */
   done: z.array(decidedSchema).max(MOST_DECIDED).default([]),
   undone: z.array(decidedSchema).max(MOST_DECIDED).default([]),
+  /** Settings that were typed and not saved. */
+  typed: settingsDraftSchema.nullable().default(null),
 })
 export type Place = Readonly<z.infer<typeof placeSchema>>

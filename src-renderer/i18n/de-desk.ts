@@ -244,6 +244,10 @@ export const deDesk: Catalogue = {
     one: 'Zusammen mit anderen Wendungen verknüpft es noch, in {n} Kombination.',
     other: 'Zusammen mit anderen Wendungen verknüpft es noch, in {n} Kombinationen.',
   },
+  'witness.typed.more': {
+    one: 'Zusammen mit anderen Wendungen schon, in {n} Kombination oder mehr.',
+    other: 'Zusammen mit anderen Wendungen schon, in {n} Kombinationen oder mehr.',
+  },
   'witness.approve.title': 'Mit übrigen Kombinationen freigeben',
   'witness.approve.help': 'Ihr Name und die Begründung stehen in der Bescheinigung. Die Wendungen nicht.',
   'witness.approve.do': 'Mit dieser Begründung freigeben',

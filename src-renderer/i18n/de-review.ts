@@ -104,6 +104,7 @@ export const deReview: Catalogue = {
   'review.hint.choose': 'wählen',
   'review.hint.settle': 'erledigen',
   'review.hint.filter': 'filtern',
+  'review.changes.alone': 'Keine Wendung verknüpft für sich allein',
   'review.changes.none': 'Hier verknüpft nichts',
   'review.changes.none.text': 'Keine Wendung dieses Dokuments steht in weniger als {k} Originalen.',
   'review.comparison': 'Vergleich',
@@ -121,6 +122,10 @@ export const deReview: Catalogue = {
     one: '{n} Wendung dieses Satzes verknüpft.',
     other: '{n} Wendungen dieses Satzes verknüpfen.',
   },
+  'review.live.sentenceKept': {
+    one: '{n} Wendung dieses Satzes ist mit Begründung belassen und verknüpft noch.',
+    other: '{n} Wendungen dieses Satzes sind mit Begründung belassen und verknüpfen noch.',
+  },
   'review.live.elsewhere': { one: '{n} Wendung anderswo noch.', other: '{n} Wendungen anderswo noch.' },
   'review.live.settled': 'Nichts ist mehr zu erledigen.',
   'review.live.decided': { one: '{n} Änderung ist entschieden.', other: '{n} Änderungen sind entschieden.' },
@@ -137,6 +142,12 @@ export const deReview: Catalogue = {
   'review.live.typed.around': {
     one: '{n} andere Wendung dieses Absatzes schon.',
     other: '{n} andere Wendungen dieses Absatzes schon.',
+  },
+  'review.live.typed.alone': 'Für sich allein verknüpft nicht, was Sie geschrieben haben.',
+  'review.live.typed.unknown': 'Nicht alle Kombinationen von Wendungen sind bekannt.',
+  'review.live.typed.combined': {
+    one: '{n} Kombination dieses Absatzes verknüpft noch.',
+    other: '{n} Kombinationen dieses Absatzes verknüpfen noch.',
   },
   'review.live.typed.links': 'Was Sie geschrieben haben, verknüpft:',
   'review.live.typed.many': { one: '{n} Wendung verknüpft:', other: '{n} Wendungen verknüpfen:' },

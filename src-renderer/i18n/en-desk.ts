@@ -244,6 +244,10 @@ export const enDesk = {
     one: 'Together with other phrases it still does, in {n} combination.',
     other: 'Together with other phrases it still does, in {n} combinations.',
   },
+  'witness.typed.more': {
+    one: 'Together with other phrases it does, in {n} combination or more.',
+    other: 'Together with other phrases it does, in {n} combinations or more.',
+  },
   'witness.approve.title': 'Approve with combinations left',
   'witness.approve.help': 'Your name and the reason go into the certificate. The phrases do not.',
   'witness.approve.do': 'Approve with this reason',

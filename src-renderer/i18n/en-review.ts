@@ -105,6 +105,7 @@ export const enReview = {
   'review.hint.choose': 'choose',
   'review.hint.settle': 'to settle',
   'review.hint.filter': 'filter',
+  'review.changes.alone': 'No phrase links by itself',
   'review.changes.none': 'Nothing here links',
   'review.changes.none.text': 'No phrase of this document is found in fewer than {k} originals.',
 
@@ -124,6 +125,10 @@ export const enReview = {
     one: '{n} phrase of this sentence links.',
     other: '{n} phrases of this sentence link.',
   },
+  'review.live.sentenceKept': {
+    one: '{n} phrase of this sentence is kept with a reason and still links.',
+    other: '{n} phrases of this sentence are kept with a reason and still link.',
+  },
   'review.live.elsewhere': { one: '{n} phrase elsewhere still does.', other: '{n} phrases elsewhere still do.' },
   'review.live.settled': 'Nothing is left to settle.',
   'review.live.decided': { one: '{n} change is decided.', other: '{n} changes are decided.' },
@@ -140,6 +145,12 @@ export const enReview = {
   'review.live.typed.around': {
     one: '{n} other phrase of this paragraph does.',
     other: '{n} other phrases of this paragraph do.',
+  },
+  'review.live.typed.alone': 'By itself, what you typed does not link.',
+  'review.live.typed.unknown': 'Not all combinations of phrases are known.',
+  'review.live.typed.combined': {
+    one: '{n} combination of this paragraph still links.',
+    other: '{n} combinations of this paragraph still link.',
   },
   'review.live.typed.links': 'What you typed links:',
   'review.live.typed.many': { one: '{n} phrase links:', other: '{n} phrases link:' },

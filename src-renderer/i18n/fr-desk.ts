@@ -250,6 +250,10 @@ export const frDesk: Catalogue = {
     one: 'Avec d’autres expressions, cela relie encore, dans {n} combinaison.',
     other: 'Avec d’autres expressions, cela relie encore, dans {n} combinaisons.',
   },
+  'witness.typed.more': {
+    one: 'Avec d’autres expressions, cela relie, dans {n} combinaison ou plus.',
+    other: 'Avec d’autres expressions, cela relie, dans {n} combinaisons ou plus.',
+  },
   'witness.approve.title': 'Approuver avec des combinaisons restantes',
   'witness.approve.help': 'Votre nom et le motif vont dans le certificat. Les expressions, non.',
   'witness.approve.do': 'Approuver avec ce motif',

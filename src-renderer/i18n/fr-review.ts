@@ -103,6 +103,7 @@ export const frReview: Catalogue = {
   'review.hint.choose': 'choisir',
   'review.hint.settle': 'à régler',
   'review.hint.filter': 'filtrer',
+  'review.changes.alone': 'Aucune expression ne relie à elle seule',
   'review.changes.none': 'Rien ne relie ici',
   'review.changes.none.text': 'Aucune expression de ce document n’est dans moins de {k} originaux.',
   'review.comparison': 'Comparaison',
@@ -120,6 +121,10 @@ export const frReview: Catalogue = {
     one: '{n} expression de cette phrase relie.',
     other: '{n} expressions de cette phrase relient.',
   },
+  'review.live.sentenceKept': {
+    one: '{n} expression de cette phrase est gardée avec un motif et relie encore.',
+    other: '{n} expressions de cette phrase sont gardées avec un motif et relient encore.',
+  },
   'review.live.elsewhere': { one: '{n} expression ailleurs encore.', other: '{n} expressions ailleurs encore.' },
   'review.live.settled': 'Il ne reste rien à régler.',
   'review.live.decided': { one: '{n} changement est décidé.', other: '{n} changements sont décidés.' },
@@ -136,6 +141,12 @@ export const frReview: Catalogue = {
   'review.live.typed.around': {
     one: '{n} autre expression de ce paragraphe relie.',
     other: '{n} autres expressions de ce paragraphe relient.',
+  },
+  'review.live.typed.alone': 'À lui seul, ce que vous avez tapé ne relie pas.',
+  'review.live.typed.unknown': 'Toutes les combinaisons d’expressions ne sont pas connues.',
+  'review.live.typed.combined': {
+    one: '{n} combinaison de ce paragraphe relie encore.',
+    other: '{n} combinaisons de ce paragraphe relient encore.',
   },
   'review.live.typed.links': 'Ce que vous avez tapé relie :',
   'review.live.typed.many': { one: '{n} expression relie :', other: '{n} expressions relient :' },

@@ -242,6 +242,10 @@ export const nbDesk: Catalogue = {
     one: 'Sammen med andre uttrykk gjør det fortsatt det, i {n} kombinasjon.',
     other: 'Sammen med andre uttrykk gjør det fortsatt det, i {n} kombinasjoner.',
   },
+  'witness.typed.more': {
+    one: 'Sammen med andre uttrykk gjør det det, i {n} kombinasjon eller flere.',
+    other: 'Sammen med andre uttrykk gjør det det, i {n} kombinasjoner eller flere.',
+  },
   'witness.approve.title': 'Godkjenn med kombinasjoner igjen',
   'witness.approve.help': 'Navnet ditt og begrunnelsen går inn i attesten. Uttrykkene gjør det ikke.',
   'witness.approve.do': 'Godkjenn med denne begrunnelsen',

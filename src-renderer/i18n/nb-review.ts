@@ -100,6 +100,7 @@ export const nbReview: Catalogue = {
   'review.hint.choose': 'velg',
   'review.hint.settle': 'å avgjøre',
   'review.hint.filter': 'filter',
+  'review.changes.alone': 'Ingen uttrykk lenker alene',
   'review.changes.none': 'Ingenting lenker her',
   'review.changes.none.text': 'Intet uttrykk i dette dokumentet finnes i færre enn {k} originaler.',
   'review.comparison': 'Sammenligning',
@@ -116,6 +117,10 @@ export const nbReview: Catalogue = {
   'review.live.sentenceLinks': {
     one: '{n} uttrykk i denne setningen lenker.',
     other: '{n} uttrykk i denne setningen lenker.',
+  },
+  'review.live.sentenceKept': {
+    one: '{n} uttrykk i denne setningen er beholdt med begrunnelse og lenker fortsatt.',
+    other: '{n} uttrykk i denne setningen er beholdt med begrunnelse og lenker fortsatt.',
   },
   'review.live.elsewhere': {
     one: '{n} uttrykk et annet sted gjør det fortsatt.',
@@ -136,6 +141,12 @@ export const nbReview: Catalogue = {
   'review.live.typed.around': {
     one: '{n} annet uttrykk i dette avsnittet gjør det.',
     other: '{n} andre uttrykk i dette avsnittet gjør det.',
+  },
+  'review.live.typed.alone': 'Alene lenker ikke det du skrev.',
+  'review.live.typed.unknown': 'Ikke alle kombinasjoner av uttrykk er kjent.',
+  'review.live.typed.combined': {
+    one: '{n} kombinasjon i dette avsnittet lenker fortsatt.',
+    other: '{n} kombinasjoner i dette avsnittet lenker fortsatt.',
   },
   'review.live.typed.links': 'Det du skrev, lenker:',
   'review.live.typed.many': { one: '{n} uttrykk lenker:', other: '{n} uttrykk lenker:' },

@@ -4,6 +4,7 @@ import { changeView, useDocuments } from './documents.ts'
 import { call } from './engine.ts'
 import { go, useNavigation } from './navigation.ts'
 import { useNeeds } from './needs.ts'
+import { keepTyped, typedNow, useTypedSettings } from './typed-settings.ts'
 import { useWorkspace } from './workspace.ts'
 
 /** How long somebody stays at a place before it is kept, in milliseconds. */
@@ -30,6 +31,7 @@ function placeNow(): Place {
     list,
     done: last(done),
     undone: last(undone),
+    typed: typedNow(),
   }
 }
 
@@ -64,7 +66,7 @@ export function standAt(document: string, item: string | null): void {
 
 /** Keeps where the person is, whenever that changes, from now on. */
 export function followPlace(): () => void {
-  const removers = [useNavigation, useDocuments, useNeeds].map((state) => state.subscribe(moved))
+  const removers = [useNavigation, useDocuments, useNeeds, useTypedSettings].map((state) => state.subscribe(moved))
   const leave = () => void keep()
   globalThis.addEventListener('pagehide', leave)
   return () => {
@@ -91,7 +93,7 @@ export async function returnOnce(): Promise<void> {
 
 /**
  * Shows what was shown when the workspace was left: the screen, the document where it is still there, the list as it was. What
- * was decided at the desk of open places can be taken back as before.
+ * was decided at the desk of open places can be taken back as before, and settings that were being typed are there.
  */
 export async function returnToPlace(): Promise<void> {
   const place = await call('workspace.place', {}).catch(() => null)
@@ -99,6 +101,7 @@ export async function returnToPlace(): Promise<void> {
   else {
     changeView(viewOfSaved({ name: '', ...place.list }))
     useNeeds.setState({ done: place.done, undone: place.undone })
+    if (typedNow() === null) keepTyped(place.typed)
     const isThere = useDocuments.getState().rows.some(({ id }) => id === place.document)
     useNavigation.setState({
       screen: place.screen === 'review' && !isThere ? 'collection' : place.screen,

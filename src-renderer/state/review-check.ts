@@ -1,3 +1,4 @@
+import type { LiveCheck, Span, TakingPart } from '../../src-preload/contract/index.ts'
 import type { Transport } from '../transport/transport.ts'
 import { changedBlocks } from './changed-blocks.ts'
 import { asFailure } from './engine.ts'
@@ -9,6 +10,24 @@ import { differences } from './review-words.ts'
 const checkAfter = 300
 /** Paragraphs that are checked while they are typed in, as when words are replaced everywhere; the rest when it is stored. */
 const mostChecked = 40
+
+/** Spans of a text that touch a paragraph, in its coordinates and with the sign on either side: what they touch is meant too. */
+function spansIn(spans: readonly Span[], start: number, length: number): Span[] {
+  return spans
+    .filter(({ from, to }) => from <= start + length && to >= start)
+    .map(({ from, to }) => ({ from: Math.max(0, from - start - 1), to: Math.min(length, to - start + 1) }))
+}
+
+/** Of several paragraphs the one in most combinations: each was looked at beside the others as they are stored. */
+function togetherIn(found: readonly LiveCheck['combined'][]): NonNullable<LiveCheck['combined']> | null {
+  const combined = found.filter((one) => one !== undefined)
+  if (combined.length === 0) return null
+  const most = (counts: readonly TakingPart[]): TakingPart => ({
+    combinations: Math.max(...counts.map(({ combinations }) => combinations)),
+    complete: found.length === 1 && counts.every(({ complete }) => complete),
+  })
+  return { typed: most(combined.map(({ typed }) => typed)), block: most(combined.map(({ block }) => block)) }
+}
 
 /** The live check: whether what was typed and is not stored yet links. */
 export function createChecks(
@@ -35,16 +54,16 @@ export function createChecks(
     try {
       const found = await Promise.all(
         changedBlocks(typing.typed, spans, caret, mostChecked).map(async ({ start, text, block }) => {
-          const { links, combined } = await port.call('review.check', { id, text, block })
+          const at = { block, spans: spansIn(spans, start, text.length) }
+          const { links, combined } = await port.call('review.check', { id, text, at })
           const placed = links.map((link) => ({ ...link, from: link.from + start, to: link.to + start }))
-          return { block, links: placed, together: combined?.here.length ?? null }
+          return { block, links: placed, combined }
         }),
       )
       if (!isCurrent()) return drop(number)
-      const together = found.flatMap((one) => (one.together === null ? [] : [one.together]))
       const links = found.flatMap((one) => one.links)
       const lines = found.map(({ block }) => block)
-      set((desk) => checked(desk, links, spans, lines, together.length === 0 ? null : Math.max(...together)))
+      set((desk) => checked(desk, links, spans, lines, togetherIn(found.map(({ combined }) => combined))))
       const { live } = get()
       const only = live.kind === 'typed' && live.typed.length === 1 ? live.typed[0] : undefined
       if (only?.df !== 1) return

@@ -24,7 +24,7 @@ export function denial(deed: Deed, item: ReviewItem, lock: Lock): Denial | null 
     case 'mask':
       return item.state === 'masked' ? 'masked' : null
     case 'keep':
-      if (item.state === 'kept') return 'kept'
+      if (item.state === 'kept' && !item.toSettle) return 'kept'
       return item.reasons.length === 0 && item.links.length === 0 ? 'no-link' : null
     case 'reopen':
       return item.state === 'open' || item.state === 'needs' ? 'undecided' : null

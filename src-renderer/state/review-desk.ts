@@ -17,6 +17,9 @@ import { isDone } from './risk.ts'
 /** A phrase that links, as the live line names it. */
 type LivePhrase = LiveCheck['links'][number]
 
+/** Combinations that what was typed takes part in, and all phrases of its paragraph; null where they are not searched. */
+type Together = LiveCheck['combined'] | null
+
 /** What the live line says. `item`: what holds for the chosen change. */
 export type Live =
   | { readonly kind: 'item' }
@@ -27,8 +30,7 @@ export type Live =
       readonly typed: readonly LivePhrase[]
       readonly around: number
       readonly original: Original
-      /** Phrases of this paragraph that link together with others; null where that is not searched. */
-      readonly together: number | null
+      readonly together: Together
     }
   | { readonly kind: 'unchecked'; readonly failure: WireError }
   /** `isPart`: `phrase` is the rarest one in what is selected; empty where none of it is in an original. */
@@ -302,7 +304,7 @@ export function checked(
   links: readonly LivePhrase[],
   spans: readonly Span[],
   lines: readonly number[],
-  together: number | null = null,
+  together: Together = null,
 ): Desk {
   const own = links.filter((link) => spans.some((span) => span.from <= link.to && span.to >= link.from))
   return {

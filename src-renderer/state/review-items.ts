@@ -142,13 +142,11 @@ export function linksElsewhere(view: CaseView, item: ReviewItem): number {
   )
 }
 
-/** Phrases that link in the sentence of an item and were not kept with a reason. */
-export function linksInSentence(view: CaseView, item: ReviewItem): number {
-  return phrasesIn(
-    view.items.filter(
-      (other) => other.block === item.block && other.sentence === item.sentence && other.state !== 'kept',
-    ),
-  )
+/** Phrases that link in the sentence of an item: those that nobody accepted, and where there are none, those kept with a reason. */
+export function linksInSentence(view: CaseView, item: ReviewItem): { readonly open: number; readonly kept: number } {
+  const here = view.items.filter((other) => other.block === item.block && other.sentence === item.sentence)
+  const isKept = ({ state, toSettle }: ReviewItem): boolean => state === 'kept' && !toSettle
+  return { open: phrasesIn(here.filter((other) => !isKept(other))), kept: phrasesIn(here.filter(isKept)) }
 }
 
 function phrasesIn(items: readonly ReviewItem[]): number {

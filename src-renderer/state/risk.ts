@@ -17,6 +17,11 @@ export function riskOf({ phrases: alone, combined }: Counts): Risk {
   return { phrases: alone + taking, alone, combinations: pairs + triples, searched: complete }
 }
 
+/** Combinations that are left in a text, and whether all were searched; of one that was not looked at, none are known. */
+export function combinationsIn(counts: Counts | null): Pick<Risk, 'combinations' | 'searched'> {
+  return counts === null ? { combinations: 0, searched: true } : riskOf(counts)
+}
+
 /** Of the text as it stands; of the text as received where nothing else was counted. Null before that: it is not 0. */
 export function riskNow({ now, before }: DocumentRow): Risk | null {
   const counts = now ?? before

@@ -1,29 +1,12 @@
-import { workspaceSettingsSchema, type WorkspaceSettings } from '../../src-preload/contract/index.ts'
+import {
+  workspaceSettingsSchema,
+  type SettingsDraft,
+  type WorkspaceSettings,
+} from '../../src-preload/contract/index.ts'
 
-/** The settings as they are being typed: every value is text until it is saved. */
-export interface WorkspaceDraft {
-  /** The settings it began with: what is not typed here stays as it is. */
-  readonly base: WorkspaceSettings
-  readonly k: string
-  readonly n: string
-  readonly passes: string
-  readonly seed: string
-  readonly maskText: string
-  readonly maskPatterns: string
-  readonly protectedTerms: string
-  readonly strict: boolean
-  readonly mayMask: boolean
-  readonly decoder: WorkspaceSettings['decoder']
-  readonly arity: '1' | '2' | '3'
-  readonly keepHidden: boolean
-  readonly secondReader: string
-  /** In per cent; empty: only what was joined by hand. */
-  readonly groupShare: string
-}
+export type DraftField = Exclude<keyof SettingsDraft, 'base'>
 
-export type DraftField = Exclude<keyof WorkspaceDraft, 'base'>
-
-export function draftOf(settings: WorkspaceSettings): WorkspaceDraft {
+export function draftOf(settings: WorkspaceSettings): SettingsDraft {
   return {
     base: settings,
     k: String(settings.k),
@@ -63,7 +46,7 @@ function whole(text: string): number {
 
 /** The settings a draft stands for, or the fields that cannot be right. */
 export function readDraft(
-  draft: WorkspaceDraft,
+  draft: SettingsDraft,
 ):
   | { readonly settings: WorkspaceSettings; readonly wrong: null }
   | { readonly settings: null; readonly wrong: ReadonlySet<DraftField> } {
@@ -89,17 +72,17 @@ export function readDraft(
 }
 
 /** A draft over settings that were saved since it began: what was typed in it stands, all else is as it was saved. */
-export function rebased(draft: WorkspaceDraft, saved: WorkspaceSettings): WorkspaceDraft {
+export function rebased(draft: SettingsDraft, saved: WorkspaceSettings): SettingsDraft {
   if (draft.base === saved) return draft
   const [before, now] = [draftOf(draft.base), draftOf(saved)]
-  const typed = (Object.keys(now) as (keyof WorkspaceDraft)[]).filter(
+  const typed = (Object.keys(now) as (keyof SettingsDraft)[]).filter(
     (field) => field !== 'base' && draft[field] !== before[field],
   )
   return { ...now, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) }
 }
 
 /** Whether a draft says anything else than what is saved; what cannot be right does. */
-export function isUnsaved(draft: WorkspaceDraft, saved: WorkspaceSettings): boolean {
+export function isUnsaved(draft: SettingsDraft, saved: WorkspaceSettings): boolean {
   const { settings } = readDraft(rebased(draft, saved))
   return settings === null || JSON.stringify(settings) !== JSON.stringify(saved)
 }

@@ -8,7 +8,7 @@ import './states.css'
 
 interface EmptyStateProps {
   readonly icon?: IconName
-  readonly tone?: 'clear'
+  readonly tone?: 'clear' | 'links' | 'needs'
   readonly title: string
   readonly children?: ReactNode
   /** Buttons. */

@@ -109,7 +109,7 @@ export const typing: readonly DeskState[] = [
     'typed-links',
     async (page) => {
       await inText(page)
-      await page.keyboard.type('signed on the back of a concert programme')
+      await page.keyboard.insertText('signed on the back of a concert programme')
       await page.waitForSelector('.live--links')
       await page.waitForSelector('.mark--typed-links')
     },
@@ -118,7 +118,7 @@ export const typing: readonly DeskState[] = [
     'typed',
     async (page) => {
       await inText(page)
-      await page.keyboard.type('a stove')
+      await page.keyboard.insertText('a stove')
       await page.waitForSelector('.live--clear')
     },
   ],
@@ -127,7 +127,7 @@ export const typing: readonly DeskState[] = [
     async (page, engine) => {
       heal = breaks(engine, 'review.check')
       await inText(page)
-      await page.keyboard.type('an oven of some other kind')
+      await page.keyboard.insertText('an oven of some other kind')
       await page.waitForSelector('.live--needs')
     },
   ],
@@ -171,7 +171,7 @@ export const typing: readonly DeskState[] = [
       await page.locator('.find-words input').first().press('Enter')
       await page.keyboard.press('Escape')
       await page.waitForFunction(() => document.activeElement?.closest('[data-area=right]') !== null)
-      await page.keyboard.type('Anna')
+      await page.keyboard.insertText('Anna')
       await page.waitForSelector('.live-touched')
     },
   ],
@@ -199,6 +199,20 @@ export const settling: readonly DeskState[] = [
         await soon(left).toBeLessThan(n)
       }
       await page.waitForSelector('.live .button--primary')
+    },
+  ],
+  [
+    'waits-for-another',
+    async (page, engine) => {
+      engine.changeWorkspace({ secondReader: 100 })
+      await page.waitForSelector('.live--needs')
+    },
+  ],
+  [
+    'reviewed-by-another',
+    async (page, engine) => {
+      engine.changePerson({ reader: 'B. Second' })
+      await page.waitForSelector('.live--accent')
     },
   ],
   [

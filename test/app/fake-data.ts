@@ -79,6 +79,14 @@ export function untouched(rows: readonly DocumentRow[]): DocumentRow[] {
   return rows.map((one) => ({ ...one, ...nothing }))
 }
 
+/** Those in review are settled, each by somebody; of every other one pages have no text. */
+export function withReviewers(rows: readonly DocumentRow[]): DocumentRow[] {
+  const settled = { toSettle: 0, lot: 0, reviewers: ['B. Second'] }
+  return rows.map((one, at) =>
+    one.status === 'in-review' ? { ...one, ...settled, ...(at % 16 < 8 ? { pagesWithoutText: [2] } : {}) } : one,
+  )
+}
+
 export function fakeFacts(originals: number, documents: number): WorkspaceFacts {
   return {
     name: 'Aldermere, autumn',

@@ -70,6 +70,34 @@ export const places: Readonly<Record<string, Place>> = {
     keys: ['wait .queue-table', 'click .collection-head [aria-haspopup=dialog]'],
     sign: '.background li',
   },
+  'originals to be read again': { asked: { outdated: '1' }, sign: '.read-again' },
+  'settled, for a second person': { asked: { secondReader: '100' }, sign: '.queue-c-name .sign' },
+  'lost line': { asked: { line: '1' }, keys: ['wait .queue-table', 'cut'], sign: '.lost-line' },
+  'question of an encoding': {
+    asked: { host: 'browser', stepTime: '1' },
+    keys: [
+      'wait .queue-table',
+      'Control+o',
+      'fill .dialog input=/untold',
+      'click .dialog-foot .button--primary',
+      'click .toasts .toast:nth-child(3) .button >> nth=0',
+    ],
+    sign: '.dialog select',
+  },
+  'closing over words that are not stored': {
+    asked: { broken: 'edit' },
+    keys: [
+      'wait .queue-table',
+      'focus .queue-table',
+      'Home',
+      'Enter',
+      'click [data-area=right] .view-line',
+      'x',
+      'wait .live--clear',
+      'close',
+    ],
+    sign: '[role=alertdialog]',
+  },
   'interrupted batch': { asked: { interrupted: '19' }, sign: '.interrupted' },
   'batch at work': {
     asked: { byHand: '1' },
@@ -224,6 +252,8 @@ export async function comeTo(page: Page, { keys = [], sign }: Place): Promise<vo
         dataTransfer.items.add(new File(['x'], 'x.txt'))
         document.body.dispatchEvent(new DragEvent('dragenter', { dataTransfer, bubbles: true, cancelable: true }))
       })
+    else if (key === 'close') await page.evaluate(() => window.fake.emit('window.held', {}))
+    else if (key === 'cut') await page.evaluate(() => window.line.cut())
     else await page.keyboard.press(key)
   }
   await page.waitForSelector(sign)

@@ -72,6 +72,31 @@ describeScreens('phrases that link together', ({ open, sent }) => {
   })
 })
 
+describeDesk('words that are typed where combinations are looked for', ({ withDesk, ready }) => {
+  it('are told to link with others only where they do, in the line and in the figure beside it', async () => {
+    const engine = await createDeskEngine({ together: true, pairs: 30 })
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      const line = () => page.evaluate(() => document.querySelector('.live-text')?.textContent ?? '')
+      const figure = () => page.evaluate(() => document.querySelector('.figure:last-child')?.textContent ?? '')
+      const type = async (words: string) => {
+        await page.focus('.change-list')
+        await page.keyboard.press('e')
+        await page.waitForFunction(() => document.activeElement?.closest('[data-area=right]') !== null)
+        await page.keyboard.insertText(words)
+      }
+      await type('attend that meeting')
+      await soon(line).toBe(
+        'By itself, what you typed does not link. Together with other phrases it still does, in 30 combinations.',
+      )
+      expect(await figure()).toContain('with othersyour wording, it links')
+      await type('a stove')
+      await soon(line).toContain('This paragraph no longer links.')
+      expect(await figure()).toContain('no linkyour wording')
+    })
+  })
+})
+
 describeDesk('a change that was made because of phrases together', ({ withDesk, ready }) => {
   it('says in which combinations its words were, and not that they linked nowhere', async () => {
     const engine = await createDeskEngine({ together: true })

@@ -67,15 +67,15 @@ function touchedBy(
   return touched
 }
 
-/** Slots of the phrases that touch a place and take part in combinations, those that do in most of them first. */
+/** Slots of the phrases that touch one of these places and take part in combinations, those that do in most of them first. */
 export function slotsAt(
   book: CandidateBook,
   at: number,
   blocks: readonly LookedBlock[],
-  place: PlaceInBlock,
+  places: readonly PlaceInBlock[],
 ): readonly number[] {
   const takes = (slot: number): number => book.takesPartIn(book.entryAt(slot).ngram)
-  return [...touchedBy(at, blocks, [place]).keys()]
+  return [...touchedBy(at, blocks, places).keys()]
     .flatMap((ngram) => book.entry(ngram)?.slot ?? [])
     .filter((slot) => takes(slot) > 0)
     .sort((a, b) => takes(b) - takes(a) || a - b)

@@ -179,15 +179,15 @@ export class WatchedText {
     return arity === 1 ? null : combinedCounts(this.#books, arity)
   }
 
-  /** Combinations that phrases of a block take part in, at most `limit`. */
-  combinationsIn(block: number, limit: number): Combinations['found'] {
-    return this.#books.flatMap((book, at) => {
-      const slots = new Set((this.#blocks[block]?.candidates[at] ?? []).map(({ ngram }) => book.entry(ngram)!.slot))
-      const found = [...slots].flatMap((slot) =>
-        book.listWith(slot, limit).filter((combination) => combination.find((one) => slots.has(one)) === slot),
-      )
-      return describeEach(this.#describeOptions(), at, found.slice(0, limit))
-    })
+  /** How many combinations phrases at these places take part in, each counted once; exact unless it says otherwise. */
+  *countAt(places: readonly PlaceInBlock[]): Steps<Broken> {
+    let [combinations, complete] = [0, true]
+    for (const [at, book] of this.#books.entries()) {
+      const counts = yield* combinationsWith(book, slotsAt(book, at, this.#blocks, places))
+      combinations += counts.combinations
+      complete &&= counts.complete && book.complete
+    }
+    return { combinations, complete }
   }
 
   /**
@@ -195,17 +195,11 @@ export class WatchedText {
    * those of the phrase that takes part in most of them first.
    */
   *combinationsAt(place: PlaceInBlock, limit: number): Steps<{ counts: Broken; found: Combinations['found'] }> {
-    let [combinations, complete] = [0, true]
-    const found: Combination[] = []
-    for (const [at, book] of this.#books.entries()) {
-      const slots = slotsAt(book, at, this.#blocks, place)
-      const counts = yield* combinationsWith(book, slots)
-      combinations += counts.combinations
-      complete &&= counts.complete && book.complete
-      const first = slots[0] === undefined ? [] : book.listWith(slots[0], limit)
-      found.push(...describeEach(this.#describeOptions(), at, first))
-    }
-    return { counts: { combinations, complete }, found: found.slice(0, limit) }
+    const found = this.#books.flatMap((book, at) => {
+      const [first] = slotsAt(book, at, this.#blocks, [place])
+      return describeEach(this.#describeOptions(), at, first === undefined ? [] : book.listWith(first, limit))
+    })
+    return { counts: yield* this.countAt([place]), found: found.slice(0, limit) }
   }
 
   /** Candidates of the text by their N-gram, with the combination they are together; null when one is no candidate. */

@@ -1,4 +1,11 @@
-import type { CaseAnswer, CaseView, DocumentRow, LiveCheck, Occurrences } from '../../../src-preload/contract/index.ts'
+import type {
+  CaseAnswer,
+  CaseView,
+  DocumentRow,
+  LiveCheck,
+  Occurrences,
+  Span,
+} from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { MAX_N } from '../index/limits.ts'
 import { findLinks } from '../linkage/analyse.ts'
@@ -116,14 +123,21 @@ export async function append(workspace: Workspace, file: CaseFile, step: Step): 
   }
 }
 
+/** A block of a document by its number, and spans of what would stand there. */
+interface PlaceAsked {
+  readonly block: number
+  readonly spans: readonly Span[]
+}
+
 /**
  * The answer while typing: what links in a text as it would stand.
- * @param block number of the block it would stand in for: then combinations of the whole document are told as well.
+ * @param at the block it would stand in for, and what of it is asked for: then combinations of the whole document are told as
+ * well.
  */
-export async function checkText(workspace: Workspace, id: string, text: string, block?: number): Promise<LiveCheck> {
+export async function checkText(workspace: Workspace, id: string, text: string, at?: PlaceAsked): Promise<LiveCheck> {
   const file = workspace.load(id)
   const links = findLinks(text, workspace.linkage(file.head.source))
-  const combined = block === undefined ? null : await combinationsWith(workspace, file, text, block)
+  const combined = at === undefined ? null : await combinationsWith(workspace, file, text, at)
   return {
     ...(combined === null ? {} : { combined }),
     links: links.map(({ from, to, phrase, ngram, df, linksToSource }) => ({
@@ -141,12 +155,12 @@ async function combinationsWith(
   workspace: Workspace,
   file: CaseFile,
   text: string,
-  block: number,
+  { block, spans }: PlaceAsked,
 ): Promise<LiveCheck['combined'] | null> {
   const blocks = standing(file).text.split('\n')
   if (workspace.settings.arity === 1 || block >= blocks.length || text.includes('\n')) return null
   blocks[block] = text
-  return workspace.watches.combinationsAt(file.head, blocks.join('\n'), block)
+  return workspace.watches.countAt(file.head, blocks.join('\n'), block, spans)
 }
 
 /** What links in a text of a document, as it stands or would stand. */

@@ -45,7 +45,8 @@ interface RewriteReport {
 
 /**
  * Rewrites documents one after the other. Every finished pass is stored before the next begins; a document that fails is
- * marked so and does not stop the others. A cancel keeps what was finished. The collection cannot change meanwhile.
+ * marked so and does not stop the others. A cancel keeps what was finished, and of several documents what is left can be gone
+ * on with. The collection cannot change meanwhile.
  * @param changed is told a document's row whenever it changes.
  * @throws RedraftError `WORKSPACE_WORKING` while the collection changes.
  */
@@ -72,14 +73,14 @@ async function rewriteEach(
   const batch = batchOf(workspace, request)
   const writer =
     hold === undefined || request.writer === null ? request.writer : heldWriter(request.writer, hold, job.signal)
-  // One document is rewritten anew by a key; only a batch is worth going on with after a crash.
+  // One document is rewritten anew by a key; only a batch is worth going on with.
   const isBatch = total > 1 || request.resume === true
   const remember = (left: readonly string[]) =>
     isBatch ? saveInfo(workspace.parts, { interrupted: left, batch: left.length === 0 ? null : batch }) : undefined
   for (const [done, id] of request.ids.entries()) {
     const isStopped = hold?.isLast === true && done > 0
     if (!isStopped) job.signal.throwIfAborted()
-    // What was not begun can be gone on with, after a crash as well.
+    // What was not finished can be gone on with, after a crash as well.
     await remember(request.ids.slice(done))
     if (isStopped) return { rewritten, refused }
     const onProgress: JobContext['onProgress'] = (progress) => {
@@ -104,10 +105,7 @@ async function rewriteEach(
         await workspace.whileRewriting(id, () => rewriteDocument(workspace, id, wish, changed, { ...job, onProgress }))
       rewritten.push(id)
     } catch (error) {
-      if (job.signal.aborted) {
-        await remember([])
-        throw error
-      }
+      if (job.signal.aborted) throw error
       refused.push(await failure(workspace, id, error))
     } finally {
       if (workspace.store.has(id)) changed(await rowOf(workspace, workspace.load(id)))

@@ -1,4 +1,4 @@
-import type { Analysis, Combinations, CombinedCounts, Reasons } from '../../../src-preload/contract/index.ts'
+import type { Analysis, Reasons, Span } from '../../../src-preload/contract/index.ts'
 import { runSliced, type Steps } from '../jobs/slices.ts'
 import type { Linkage } from '../linkage/analyse.ts'
 import { brokenBy, type Broken, type PlaceInBlock } from '../linkage/broken-by.ts'
@@ -14,8 +14,6 @@ import type { Workspace } from './workspace.ts'
 const WATCHED = 4
 /** Texts of a document that are remembered with what links in them: a decision looks at several, some of them twice. */
 const REMEMBERED = 4
-/** Combinations named at a block while it is typed in. */
-const NAMED_HERE = 20
 
 const never = new AbortController().signal
 
@@ -73,22 +71,18 @@ export class Watches {
     )
   }
 
-  /** Combinations in a text, those that phrases of one block take part in by name. Null at arity 1. */
-  combinationsAt(
+  /** How many combinations phrases at some places of a text take part in, and all phrases of a block. Null at arity 1. */
+  countAt(
     head: CaseHead,
     whole: string,
     block: number,
-  ): Promise<{ counts: CombinedCounts; here: Combinations['found'] } | null> {
-    const text = this.#workspace.searched(head, whole)
-    return this.#inTurn(
-      head,
-      () => undefined,
-      function* ({ watched }) {
-        yield* watched.move(text)
-        const counts = watched.combinedCounts()
-        return counts === null ? null : { counts, here: watched.combinationsIn(block, NAMED_HERE) }
-      },
-    )
+    spans: readonly Span[],
+  ): Promise<{ readonly typed: Broken; readonly block: Broken } | null> {
+    return this.#ofCombinations(head, whole, function* (watched) {
+      const places = spans.map((span) => ({ ...span, block }))
+      const typed = yield* watched.countAt(places)
+      return { typed, block: yield* watched.countAt([{ from: 0, to: Infinity, block }]) }
+    })
   }
 
   /** Phrases that take part in combinations of a text; null when one does not. */

@@ -3,6 +3,7 @@ import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { failureOf, formatMoment, formatNumber, formatWhen, t } from '../../i18n/index.ts'
 import { leftOf, riskNow, riskOf } from '../../state/risk.ts'
 import { pairingText } from './pairing-dialog.tsx'
+import { QueueSign, QueueSigns } from './queue-signs.tsx'
 import { Checkbox, DocumentStatusChip } from '../../ui/index.ts'
 
 /** Length of a bar in per cent of the longest: by the root, so that one long document leaves the others to be told apart. */
@@ -102,39 +103,21 @@ export const QueueRow = memo(function QueueRow({ row, highest, chosen, isForSeco
         {row.language !== 'unknown' && row.language !== 'en' && (
           <span className="tag">{row.language.toUpperCase()}</span>
         )}
-        {row.changed && (
-          <span
-            className="tag tag--needs"
-            title={`${t('queue.changed.gained', { n: row.changed.gained })} ${t('queue.changed.lost', { n: row.changed.lost })}`}
-          >
-            {t('queue.changed')}
-          </span>
-        )}
-        {row.pagesWithoutText && (
-          <span className="tag tag--needs" title={t('queue.pages.text', { list: row.pagesWithoutText.join(', ') })}>
-            {t('queue.pages')}
-          </span>
-        )}
-        {isForSecond && (
-          <span className="tag" title={t('review.live.reviewed', { names: (row.reviewers ?? []).join(', ') })}>
-            {t('queue.second')}
-          </span>
-        )}
-        {row.returned && (
-          <span className="tag tag--needs" title={row.returned.reason}>
-            {t('queue.returned')}
-          </span>
-        )}
+        <QueueSigns row={row} isForSecond={isForSecond} />
       </span>
       <span
         role="gridcell"
-        className="queue-c-source soft cut-end"
+        className="queue-c-source soft"
         title={
           row.pairing && row.source !== null ? `${row.source}: ${pairingText(row.pairing)}` : (row.source ?? undefined)
         }
       >
-        {row.source ?? t('queue.noSource')}
-        {row.pairing?.sure === false && <span className="tag tag--needs">{t('pairing.tag')}</span>}
+        <span className="cut-end">{row.source ?? t('queue.noSource')}</span>
+        {row.pairing?.sure === false && (
+          <span className="signs signs--small">
+            <QueueSign icon="needs" words={t('pairing.tag')} details={pairingText(row.pairing)} needs />
+          </span>
+        )}
       </span>
       <span role="gridcell" className="queue-c-risk">
         <Risk row={row} highest={highest} />

@@ -33,8 +33,12 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
   const active = useMemo(() => shown.findIndex((row) => row.id === activeId), [shown, activeId])
   const idAt = useCallback((index: number) => shown[index]?.id ?? String(index), [shown])
 
+  const saidOf = useRef({ view, hidden: chosen.hidden })
   useEffect(() => {
-    if (!isFiltering(view)) return
+    const before = saidOf.current
+    saidOf.current = { view, hidden: chosen.hidden }
+    // What a job or a decision changes in the list meanwhile is not said: it would talk over what the person does.
+    if (!isFiltering(view) || (before.view === view && before.hidden === chosen.hidden)) return
     const said = t('queue.shown', { shown: shown.length, n: rows.length })
     announce(chosen.hidden > 0 ? `${said} ${t('bulk.hidden', { n: chosen.hidden })}` : said)
   }, [view, shown.length, rows.length, chosen.hidden])

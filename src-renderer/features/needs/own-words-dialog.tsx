@@ -2,6 +2,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { LiveCheck, Need } from '../../../src-preload/contract/index.ts'
 import { failureParts, t } from '../../i18n/index.ts'
 import { asFailure, call } from '../../state/engine.ts'
+import { useSettings } from '../../state/settings.ts'
 import { written } from '../../state/unseen-signs.ts'
 import { Button, Dialog, Field, Icon } from '../../ui/index.ts'
 import { around, firstWords, lastWords } from './need-row.tsx'
@@ -47,6 +48,7 @@ export function OwnWordsDialog({
 }) {
   const [words, setWords] = useState(need.item.current)
   const answer = useCheck(need, words)
+  const arity = useSettings(({ settings }) => settings.workspace.arity)
   const one = words.replace(/\s*[\r\n]+\s*/g, ' ')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return
@@ -83,7 +85,8 @@ export function OwnWordsDialog({
           {answer?.kind === 'failed' && answer.message}
           {answer?.kind === 'checked' && links.length === 0 && (
             <>
-              <Icon name="clear" tone="clear" /> <b>{t('review.live.typed.clear')}</b>
+              <Icon name="clear" tone="clear" />{' '}
+              <b>{t(arity === 1 ? 'review.live.typed.clear' : 'review.live.typed.alone')}</b>
             </>
           )}
           {links.length > 0 && (

@@ -5,6 +5,7 @@ import { isLinking, linksNow, type NowLinks } from '../../state/reasons.ts'
 import { doableShown, type ShownDeed } from '../../state/review-deeds.ts'
 import { choose, lockOf, type Desk } from '../../state/review-desk.ts'
 import { dfBefore, dfNow, isFiltered, listRows, noFilter, shownItems, type ListRow } from '../../state/review-items.ts'
+import { combinationsIn } from '../../state/risk.ts'
 import { useDeskKey, useSettings } from '../../state/settings.ts'
 import {
   Button,
@@ -328,11 +329,19 @@ function FilterFields({ view, desk, onDone }: FilterFieldsProps) {
   )
 }
 
-function NothingLinks({ view }: { readonly view: CaseView }) {
-  const k = useSettings((state) => state.settings.workspace.k)
+function NothingLinks({ view: { analysis, now } }: { readonly view: CaseView }) {
+  const settled = useSettings((state) => state.settings.workspace.k)
+  const { combinations, searched } = combinationsIn(now)
+  const isClear = combinations === 0 && searched
   return (
-    <EmptyState icon="accepted" tone="clear" title={t('review.changes.none')}>
-      {t('review.changes.none.text', { k: view.analysis?.k ?? k })}
+    <EmptyState
+      icon={isClear ? 'accepted' : combinations > 0 ? 'links' : 'warning'}
+      tone={isClear ? 'clear' : combinations > 0 ? 'links' : 'needs'}
+      title={t(isClear ? 'review.changes.none' : 'review.changes.alone')}
+    >
+      {t('review.changes.none.text', { k: analysis?.k ?? settled })}{' '}
+      {combinations > 0 && t('review.live.combinations', { n: combinations })}{' '}
+      {!searched && t('review.live.typed.unknown')}
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { CaseView, Combination, ReviewItem, Span } from '../../../src-preload/contract/index.ts'
+import type { CaseView, Combination, ReviewItem, Span, TakingPart } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { dfBefore, phraseOf } from '../../state/review-items.ts'
 import { useDeskKey } from '../../state/settings.ts'
@@ -211,13 +211,9 @@ function TypedFigure({ found }: { readonly found: Found | null }) {
       />
     )
   }
-  const df = live.typed.length > 0 ? Math.min(...live.typed.map((link) => link.df)) : null
+  if (live.typed.length === 0) return <TypedAloneFigure together={live.together?.typed ?? null} />
+  const df = Math.min(...live.typed.map((link) => link.df))
   const documents = found?.kind === 'found' ? found.occurrences.documents : null
-  if (df === null) {
-    return (
-      <Figure icon="clear" tone="clear" figure={t('review.inspector.noLink')} caption={t('review.inspector.typed')} />
-    )
-  }
   return (
     <Figure
       icon="links"
@@ -233,6 +229,25 @@ interface NowFigureProps {
   readonly item: ReviewItem
   readonly before: Found | null
   readonly state: string
+}
+
+/** Of typed words of which no phrase links by itself: whether they do with others. */
+function TypedAloneFigure({ together }: { readonly together: TakingPart | null }) {
+  const { combinations, complete } = together ?? { combinations: 0, complete: true }
+  if (combinations > 0)
+    return (
+      <Figure
+        icon="links"
+        tone="links"
+        figure={t('review.counts.together')}
+        caption={t('review.inspector.typed.links')}
+      />
+    )
+  return complete ? (
+    <Figure icon="clear" tone="clear" figure={t('review.inspector.noLink')} caption={t('review.inspector.typed')} />
+  ) : (
+    <Figure icon="needs" tone="needs" figure={t('review.inspector.noLink')} caption={t('review.inspector.now.alone')} />
+  )
 }
 
 /** The count of the words that stand there now. */

@@ -20,7 +20,7 @@ interface KeepDialogProps {
 /** Asks why a phrase may stay although it links. */
 export function KeepDialog({ item, places, onKeep, onClose }: KeepDialogProps) {
   const originals = useWorkspace(({ facts }) => facts?.collection.groups ?? facts?.collection.originals ?? null)
-  const [reason, setReason] = useState<Reason>('assessment')
+  const [reason, setReason] = useState<Reason>(item.reason === null ? 'assessment' : 'other')
   const [words, setWords] = useState(item.reason ?? '')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)

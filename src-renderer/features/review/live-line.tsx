@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CaseView, Settings } from '../../../src-preload/contract/index.ts'
+import type { CaseView, Settings, TakingPart } from '../../../src-preload/contract/index.ts'
 import { StopJob } from '../../frame/stop-job.tsx'
 import { failureOf, failureWords, formatDuration, formatWhen, progressDetail, t } from '../../i18n/index.ts'
 import { rewrite } from '../../state/document-work.ts'
@@ -10,7 +10,7 @@ import { go, openDocument } from '../../state/navigation.ts'
 import { currentItem, lockOf, toNextLeft, type Desk, type Live } from '../../state/review-desk.ts'
 import { linksElsewhere, linksInSentence } from '../../state/review-items.ts'
 import { touchedBy, type Touched } from '../../state/review-touched.ts'
-import { riskOf, type Risk } from '../../state/risk.ts'
+import { combinationsIn } from '../../state/risk.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
 import { waitsForAnother, waitsForSecond } from '../../state/second-reader.ts'
 import { written } from '../../state/unseen-signs.ts'
@@ -97,7 +97,7 @@ function saying(desk: Desk, view: CaseView, settings: Settings): Said {
       rest: t('review.live.notRewritten.next'),
     }
   }
-  const { combinations, searched } = togetherIn(view)
+  const { combinations, searched } = combinationsIn(view.now)
   if (row.toSettle === 0 && combinations > 0) {
     return {
       tone: 'links',
@@ -136,15 +136,13 @@ function saying(desk: Desk, view: CaseView, settings: Settings): Said {
     elsewhere > 0 ? t('review.live.elsewhere', { n: elsewhere }) : '',
     combinations > 0 ? t('review.live.combinations', { n: combinations }) : '',
   ].join(' ')
-  if (here > 0) return { tone: 'links', icon: 'links', strong: t('review.live.sentenceLinks', { n: here }), rest }
+  if (here.open > 0)
+    return { tone: 'links', icon: 'links', strong: t('review.live.sentenceLinks', { n: here.open }), rest }
+  if (here.kept > 0)
+    return { tone: 'quiet', icon: 'kept', strong: t('review.live.sentenceKept', { n: here.kept }), rest }
   return combinations > 0 || !searched
     ? { tone: 'quiet', icon: 'info', strong: t('review.live.sentenceAlone'), rest }
     : { tone: 'clear', icon: 'clear', strong: t('review.live.sentenceClear'), rest }
-}
-
-/** Combinations that are left in the text as it stands, and whether all were searched. */
-function togetherIn({ now }: CaseView): Pick<Risk, 'combinations' | 'searched'> {
-  return now === null ? { combinations: 0, searched: true } : riskOf(now)
 }
 
 function sayingOf(live: Exclude<Live, { kind: 'item' }>, desk: Desk): Said {
@@ -175,33 +173,11 @@ function sayingOf(live: Exclude<Live, { kind: 'item' }>, desk: Desk): Said {
   }
 }
 
+const none: TakingPart = { combinations: 0, complete: true }
+
 function sayingTyped(live: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
   const [first, ...others] = live.typed
-  if (!first && live.together !== null && live.together > 0) {
-    return {
-      tone: 'links',
-      icon: 'links',
-      strong: t('review.live.typed.clear'),
-      rest: t('witness.typed', { n: live.together }),
-    }
-  }
-  if (!first) {
-    const elsewhere = desk.view ? Math.max(0, (desk.view.now?.links ?? 0) - live.around) : 0
-    if (live.around > 0) {
-      return {
-        tone: 'clear',
-        icon: 'clear',
-        strong: t('review.live.typed.clear'),
-        rest: t('review.live.typed.around', { n: live.around }),
-      }
-    }
-    return {
-      tone: 'clear',
-      icon: 'clear',
-      strong: t('review.live.typed.paragraphClear'),
-      ...(elsewhere > 0 && !isUnsaved(desk.typing) ? { rest: t('review.live.elsewhere', { n: elsewhere }) } : {}),
-    }
-  }
+  if (!first) return sayingTypedAlone(live, desk)
   if (others.length > 0) {
     return {
       tone: 'links',
@@ -229,6 +205,33 @@ function sayingTyped(live: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
         <Quote text={first.phrase} /> {where}
       </>
     ),
+  }
+}
+
+/** Of what was typed where no phrase of it links by itself. */
+function sayingTypedAlone({ together, around }: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
+  const { typed, block } = together ?? { typed: none, block: none }
+  if (typed.combinations > 0) {
+    const rest = t(typed.complete ? 'witness.typed' : 'witness.typed.more', { n: typed.combinations })
+    return { tone: 'links', icon: 'links', strong: t('review.live.typed.alone'), rest }
+  }
+  if (!typed.complete) {
+    return {
+      tone: 'needs',
+      icon: 'warning',
+      strong: t('review.live.typed.alone'),
+      rest: t('review.live.typed.unknown'),
+    }
+  }
+  const clear = { tone: 'clear', icon: 'clear', strong: t('review.live.typed.clear') } as const
+  if (around > 0) return { ...clear, rest: t('review.live.typed.around', { n: around }) }
+  if (block.combinations > 0) return { ...clear, rest: t('review.live.typed.combined', { n: block.combinations }) }
+  if (!block.complete) return { ...clear, rest: t('review.live.typed.unknown') }
+  const elsewhere = desk.view?.now?.links ?? 0
+  return {
+    ...clear,
+    strong: t('review.live.typed.paragraphClear'),
+    ...(elsewhere > 0 && !isUnsaved(desk.typing) ? { rest: t('review.live.elsewhere', { n: elsewhere }) } : {}),
   }
 }
 

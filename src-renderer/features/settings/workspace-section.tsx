@@ -1,9 +1,10 @@
+import type { SettingsDraft } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { notify, notifyFailure } from '../../state/notices.ts'
 import { useSettings } from '../../state/settings.ts'
 import { keepTyped, saveTyped, useDraft, useUnsavedSettings } from '../../state/typed-settings.ts'
-import { countsDiffer, readDraft, type DraftField, type WorkspaceDraft } from '../../state/workspace-draft.ts'
+import { countsDiffer, readDraft, type DraftField } from '../../state/workspace-draft.ts'
 import { Button, Checkbox, Field, Icon, Select, Term } from '../../ui/index.ts'
 import { consequencesOf } from './consequences.ts'
 
@@ -28,7 +29,7 @@ export function WorkspaceSection() {
 
   const set =
     <F extends DraftField>(field: F) =>
-    (value: WorkspaceDraft[F]) =>
+    (value: SettingsDraft[F]) =>
       keepTyped({ ...shown, [field]: value })
   const problem = (field: Exclude<DraftField, 'decoder'>) =>
     wrong?.has(field) ? t(`settings.wrong.${field}`) : undefined

@@ -11,7 +11,7 @@ import {
   type Progress,
   type Result,
 } from '../../../src-preload/contract/index.ts'
-import { fakeFacts, fakeModels, fakeRows, fakeSettings } from '../fake-data.ts'
+import { fakeFacts, fakeModels, fakeRows, fakeSettings, withReviewers } from '../fake-data.ts'
 import { withTogether } from './together.ts'
 
 export interface FakeOptions {
@@ -37,6 +37,8 @@ export interface FakeOptions {
   readonly byHand?: boolean
   /** No model is in use. */
   readonly withoutModel?: boolean
+  /** A share that a second person approves, in per cent: what is in review is settled and waits for one. */
+  readonly secondReader?: number
   /** Of two documents, phrases that link together are left. */
   readonly together?: boolean
 }
@@ -100,6 +102,11 @@ export class Fake {
     }
     this.models = fakeModels().map((row) => (options.withoutModel ? { ...row, inUse: false } : row))
     this.settings = fakeSettings(theme, options.language)
+    if (options.secondReader) {
+      const { workspace } = this.settings
+      this.settings = { ...this.settings, workspace: { ...workspace, secondReader: options.secondReader } }
+      this.rows = withReviewers(this.rows)
+    }
     this.#stepTime = options.stepTime ?? 60
     this.#byHand = options.byHand ?? false
     this.#send = send

@@ -8,6 +8,7 @@ import {
   type Measures,
   type Pass,
   type PersonSettings,
+  type WorkspaceSettings,
 } from '../../../src-preload/contract/index.ts'
 import type { Handlers } from '../../../src-main/engine/handlers.ts'
 import { MemoryIndex } from '../../../src-main/engine/index/memory-index.ts'
@@ -33,6 +34,7 @@ import { compileMasks } from '../../../src-main/engine/text/masks.ts'
 import { tokenise } from '../../../src-main/engine/text/tokenise.ts'
 import { createFakeService } from '../../fake-service.ts'
 import { asked, originals, received } from './court-text.ts'
+import { inventedCombinations, inventedTaking } from './invented-combinations.ts'
 
 interface DeskOptions {
   /** The text of `HRC-31`; the invented decision when left out. */
@@ -57,7 +59,7 @@ export async function createDeskEngine({
   pairs = 1,
   others = [],
 }: DeskOptions = {}) {
-  const settings = workspaceSettingsSchema.parse({})
+  let settings = workspaceSettingsSchema.parse({})
   const masks = compileMasks(settings.maskPatterns)
   const index = new MemoryIndex()
   await index.put(originals().map(({ name, text: words }) => ({ name, tokens: tokenise(words, masks), hash: name })))
@@ -318,8 +320,9 @@ export async function createDeskEngine({
       const from = words.toLowerCase().indexOf(phrase.toLowerCase())
       return { name, text: words, spans: from < 0 ? [] : [{ from, to: from + phrase.length }] }
     },
-    'review.check': async ({ text: words }) => ({
+    'review.check': async ({ text: words, at }) => ({
       links: check(words).map(({ sentence: _sentence, ...link }) => link),
+      ...(together && at !== undefined ? { combined: inventedTaking(words, at.spans, pairs) } : {}),
     }),
     'review.occurrences': async ({ phrase }) => occurrences(phrase),
     'review.approve': async ({ ids }) => {
@@ -363,31 +366,11 @@ export async function createDeskEngine({
       personSettings = { ...personSettings, ...change }
       service.emit({ name: 'settings.changed', data: settingsNow() })
     },
-  }
-}
-
-/** Two phrases of the invented text that only its own original has together. */
-function inventedCombinations(text: string, pairs: number): NonNullable<CaseView['combinations']> {
-  const phrases = ['notice of the works', 'attend that meeting'].map((ngram) => {
-    const from = Math.max(0, text.indexOf(ngram))
-    return { ngram, df: 2, places: [{ from, to: from + ngram.length }], count: 1 }
-  })
-  const word = phrases[0]?.places[0] ?? { from: 0, to: 1 }
-  const combination = {
-    key: 'one',
-    phrases,
-    documents: 1,
-    leadsTo: 'HRC 31-2022',
-    isSource: true,
-    change: { phrase: 0, word },
-  }
-  return {
-    counts: { arity: 2, candidates: 40, taking: 2, pairs, triples: 0, complete: true },
-    found: [combination],
-    words: [word],
-    enough: true,
-    targets: [{ name: 'HRC 31-2022', isSource: true }],
-    nearest: [],
+    /** The same for the settings of the workspace; nothing is counted anew. */
+    changeWorkspace(change: Partial<WorkspaceSettings>): void {
+      settings = { ...settings, ...change }
+      service.emit({ name: 'settings.changed', data: settingsNow() })
+    },
   }
 }
 

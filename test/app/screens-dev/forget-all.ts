@@ -2,6 +2,7 @@ import { useColumnQuestion } from '../../../src-renderer/state/columns.ts'
 import { useCommandList } from '../../../src-renderer/state/commands.ts'
 import { useDocuments } from '../../../src-renderer/state/documents.ts'
 import { useDropQuestions } from '../../../src-renderer/state/drop.ts'
+import { useEncodingQuestion } from '../../../src-renderer/state/encodings.ts'
 import { usePathQuestion } from '../../../src-renderer/state/files.ts'
 import { useJobs } from '../../../src-renderer/state/jobs.ts'
 import { useMasking } from '../../../src-renderer/state/masking.ts'
@@ -13,6 +14,7 @@ import { useOriginals } from '../../../src-renderer/state/originals.ts'
 import { useOutcome } from '../../../src-renderer/state/outcome.ts'
 import { usePublish } from '../../../src-renderer/state/publish.ts'
 import { useSettings } from '../../../src-renderer/state/settings.ts'
+import { useTypedSettings } from '../../../src-renderer/state/typed-settings.ts'
 import { useWorkspace } from '../../../src-renderer/state/workspace.ts'
 
 /** Something that can be as it was when the page was loaded. */
@@ -29,6 +31,7 @@ export function forgetAll(): void {
   forget(useCommandList)
   forget(useDocuments)
   forget(useDropQuestions)
+  forget(useEncodingQuestion)
   forget(usePathQuestion)
   forget(useJobs)
   forget(useMasking)
@@ -40,5 +43,6 @@ export function forgetAll(): void {
   forget(useOutcome)
   forget(usePublish)
   forget(useSettings)
+  forget(useTypedSettings)
   forget(useWorkspace)
 }

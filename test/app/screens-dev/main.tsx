@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import type { MethodName } from '../../../src-preload/contract/index.ts'
 import { App } from '../../../src-renderer/frame/app.tsx'
 import { setLanguage, type Language } from '../../../src-renderer/i18n/index.ts'
 import { attachEngine } from '../../../src-renderer/state/engine.ts'
@@ -22,6 +23,13 @@ declare global {
 }
 
 let root: Root | null = null
+/** What fails, by the name it is asked for. */
+const broken: Readonly<Record<string, readonly MethodName[]>> = {
+  list: ['documents.list'],
+  facts: ['workspace.facts'],
+  edit: ['review.edit'],
+}
+
 let stopFollowing: (() => void) | null = null
 
 /** The whole workstation over the engine that only remembers; what is asked says what it remembers. */
@@ -32,13 +40,13 @@ async function begin(asked: URLSearchParams): Promise<void> {
     host: asked.get('host') === 'browser' ? 'browser' : 'desktop',
     theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
     ...(asked.get('own') === 'de' ? { language: 'de' } : {}),
-    broken:
-      asked.get('broken') === 'list' ? ['documents.list'] : asked.get('broken') === 'facts' ? ['workspace.facts'] : [],
+    broken: broken[asked.get('broken') ?? ''] ?? [],
     byHand: asked.has('byHand'),
     withoutModel: asked.has('withoutModel'),
     together: asked.has('together'),
     outdated: asked.has('outdated'),
     ...count('interrupted'),
+    ...count('secondReader'),
     ...count('unsure'),
     ...count('originals'),
     ...count('documents'),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import type { Place } from '../../../src-preload/contract/index.ts'
+import { workspaceSettingsSchema, type Place } from '../../../src-preload/contract/index.ts'
 import { changeView, documentsArrived, forgetDocuments, useDocuments } from '../../../src-renderer/state/documents.ts'
 import {
   followPlace,
@@ -11,7 +11,9 @@ import {
 } from '../../../src-renderer/state/left-at.ts'
 import { closeDocument, go, openDocument, useNavigation } from '../../../src-renderer/state/navigation.ts'
 import { forgetNeeds, useNeeds } from '../../../src-renderer/state/needs.ts'
+import { keepTyped, typedNow } from '../../../src-renderer/state/typed-settings.ts'
 import { useWorkspace } from '../../../src-renderer/state/workspace.ts'
+import { draftOf } from '../../../src-renderer/state/workspace-draft.ts'
 import { rowOf } from './rows.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
@@ -28,6 +30,7 @@ const atDesk: Place = {
   list: { ...list, words: 'ferry' },
   done: [[{ document: 'one', act: 4 }]],
   undone: [],
+  typed: null,
 }
 
 beforeEach(async () => {
@@ -82,7 +85,7 @@ it('keeps where the person is, as it is once they stay there', async () => {
   changeView({ search: 'kiosk' })
   await vi.runAllTimersAsync()
   const seen = { screen: 'review', document: 'one', item: 'found:3', list: { ...list, words: 'kiosk' } }
-  expect(kept).toEqual({ ...seen, done: [], undone: [] })
+  expect(kept).toEqual({ ...seen, done: [], undone: [], typed: null })
   expect(call.mock.calls.filter(([method]) => method === 'workspace.leave')).toHaveLength(1)
   openDocument('two')
   await vi.runAllTimersAsync()
@@ -90,6 +93,21 @@ it('keeps where the person is, as it is once they stay there', async () => {
   useNeeds.setState({ done: atDesk.done, undone: [[{ document: 'two', act: 9 }]] })
   await vi.runAllTimersAsync()
   expect(kept).toMatchObject({ done: atDesk.done, undone: [[{ document: 'two', act: 9 }]] })
+})
+
+it('comes back to settings that were being typed', async () => {
+  await returnToPlace()
+  const typed = { ...draftOf(workspaceSettingsSchema.parse({})), k: 'th', protectedTerms: 'demurrage' }
+  keepTyped(typed)
+  await vi.runAllTimersAsync()
+  expect(kept).toMatchObject({ typed })
+  keepTyped(null)
+  kept = { ...atDesk, typed }
+  await returnToPlace()
+  expect(typedNow()).toEqual(typed)
+  keepTyped(null)
+  await vi.runAllTimersAsync()
+  expect(kept).toMatchObject({ typed: null })
 })
 
 it('never keeps what is shown while another workspace is opened as the place in that', async () => {

@@ -70,7 +70,7 @@ describe('a rewriting of several documents', () => {
     expect(workspace.facts().interrupted).toEqual([])
   })
 
-  it('that is cancelled keeps what was finished and leaves nothing to go on with', async () => {
+  it('that is cancelled keeps what was finished, and goes on with the rest', async () => {
     const { workspace } = await workspaceWith({ one: text, two: text })
     const stop = new AbortController()
     const writer = scriptedWriter(() => {
@@ -78,9 +78,27 @@ describe('a rewriting of several documents', () => {
       return other
     })
     const job = { signal: stop.signal, onProgress: () => {} }
-    const running = rewriteDocuments(workspace, { ids: ['one', 'two'], writer, prompts, passes: 1 }, () => {}, job)
+    const request = { ids: ['one', 'two'], writer, prompts, passes: 1 }
+    await expect(rewriteDocuments(workspace, request, () => {}, job)).rejects.toMatchObject({ code: 'CANCELLED' })
+    const passes = () => ['one', 'two'].map((id) => workspace.load(id).state.passes.length)
+    expect(passes()).toEqual([1, 0])
+    const left = workspace.facts().interrupted!
+    expect(left).toEqual(['two'])
+    await rewriteDocuments(workspace, { ...request, ids: left, resume: true }, () => {}, quiet)
+    expect(passes()).toEqual([1, 1])
+    expect(workspace.facts().interrupted).toEqual([])
+  })
+
+  it('of one document that is cancelled leaves nothing to go on with', async () => {
+    const { workspace } = await workspaceWith({ one: text })
+    const stop = new AbortController()
+    const writer = scriptedWriter(() => {
+      stop.abort(new RedraftError('CANCELLED'))
+      return other
+    })
+    const job = { signal: stop.signal, onProgress: () => {} }
+    const running = rewriteDocuments(workspace, { ids: ['one'], writer, prompts, passes: 1 }, () => {}, job)
     await expect(running).rejects.toMatchObject({ code: 'CANCELLED' })
-    expect(workspace.load('one').state.passes).toHaveLength(1)
     expect(workspace.facts().interrupted).toEqual([])
   })
 })

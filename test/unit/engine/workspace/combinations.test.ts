@@ -138,10 +138,16 @@ describe('combinations in a workspace', () => {
 
   it('are told while a block is typed in, with the rest of the document as it stands', async () => {
     const { workspace } = await combinedWorkspace()
-    const still = await checkText(workspace, 'one', '[REDACTED] Nauvo, they say.', 1)
-    expect(still.combined).toMatchObject({ counts: { pairs: 1 }, here: [{ key: 'ferry kiosk | nauvo' }] })
-    const broken = await checkText(workspace, 'one', '[REDACTED] elsewhere.', 1)
-    expect(broken.combined).toMatchObject({ counts: { pairs: 0 }, here: [] })
+    const one = { combinations: 1, complete: true }
+    const none = { combinations: 0, complete: true }
+    const check = (text: string, typed: string) => {
+      const from = text.indexOf(typed)
+      return checkText(workspace, 'one', text, { block: 1, spans: [{ from, to: from + typed.length }] })
+    }
+    expect((await check('[REDACTED] Nauvo, they say.', 'Nauvo')).combined).toEqual({ typed: one, block: one })
+    // What was typed takes part in none, whatever else of the block does.
+    expect((await check('[REDACTED] Nauvo, they say.', 'they')).combined).toEqual({ typed: none, block: one })
+    expect((await check('[REDACTED] elsewhere.', 'elsewhere')).combined).toEqual({ typed: none, block: none })
     expect(await checkText(workspace, 'one', 'It was elsewhere.')).not.toHaveProperty('combined')
   })
 

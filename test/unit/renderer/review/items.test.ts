@@ -22,7 +22,7 @@ const view = viewOf('The ⟦oven⟧ stood. A ⟦brass bell⟧ rang\nThe ⟦Oven�
   { state: 'accepted', current: 'Stove' },
   { state: 'rejected', links: [link(50, 54, 'cold')], toSettle: true, proposal: 'warm' },
 ])
-const [oven, bell, second, cold] = view.items as [never, never, never, never] & typeof view.items
+const [oven, bell, second, cold] = view.items as [ReviewItem, ReviewItem, ReviewItem, ReviewItem]
 
 describe('words of a change as they are quoted', () => {
   it('have no space that only parts them from their neighbours, where all were added or taken out', () => {
@@ -77,12 +77,20 @@ describe('the list', () => {
 
   it('knows places with the same words, and links here and elsewhere', () => {
     expect(samePlaces(view.items, oven)).toEqual([oven, second])
-    const [first, , , last] = view.items as [ReviewItem, ReviewItem, ReviewItem, ReviewItem]
-    const one = { ...first, reasons: [link(0, 4, 'bell')] }
-    const two = { ...last, reasons: [link(1, 5, 'bell')] }
+    const one = { ...oven, reasons: [link(0, 4, 'bell')] }
+    const two = { ...cold, reasons: [link(1, 5, 'bell')] }
     expect(samePlaces([one, bell, two], one)).toEqual([one, two])
     expect(samePlaces([one, { ...two, reasons: [...two.reasons, link(9, 12, 'rang')] }], one)).toEqual([one])
-    expect(linksInSentence(view, bell)).toBe(1)
+    expect(linksInSentence(view, bell)).toEqual({ open: 1, kept: 0 })
+    const keptAs = (toSettle: boolean) => {
+      const items = view.items.map((item) =>
+        item.id === bell.id ? { ...item, state: 'kept' as const, toSettle } : item,
+      )
+      return linksInSentence({ ...view, items }, bell)
+    }
+    expect(keptAs(false)).toEqual({ open: 0, kept: 1 })
+    // It was kept, and now something links there that was not accepted.
+    expect(keptAs(true)).toEqual({ open: 1, kept: 0 })
     expect(linksElsewhere(view, bell)).toBe(1)
     const twice = view.items.flatMap((item) => [item, { ...item, id: `${item.id} again` }])
     expect(linksElsewhere({ ...view, items: twice }, bell)).toBe(1)
@@ -98,6 +106,8 @@ describe('deeds', () => {
     expect(denial('reject', oven, null)).toBeNull()
     expect(denial('reopen', oven, null)).toBe('undecided')
     expect(denial('keep', cold, null)).toBeNull()
+    expect(denial('keep', { ...cold, state: 'kept', toSettle: false }, null)).toBe('kept')
+    expect(denial('keep', { ...cold, state: 'kept', toSettle: true }, null)).toBeNull()
     expect(denial('mask', oven, 'approved')).toBe('approved')
   })
 
