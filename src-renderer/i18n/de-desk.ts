@@ -334,6 +334,7 @@ export const deDesk: Catalogue = {
   'failure.quotes': 'Anführungszeichen oder Klammern passen nicht.',
   'failure.reasoning': 'Das Modell beendete seine Überlegung nicht.',
   'failure.refusal': 'Das Modell lehnte ab.',
+  'failure.rejected': 'Diese Worte wurden schon einmal abgelehnt.',
   'failure.repeats': 'Wörter wiederholen sich.',
   'failure.shape': 'Es ist nicht gebaut wie der Satz war.',
   'failure.still-links': 'Es verknüpft noch.',

@@ -338,6 +338,7 @@ export const enDesk = {
   'failure.quotes': 'Quotation marks or brackets do not match.',
   'failure.reasoning': 'The model did not finish its reasoning.',
   'failure.refusal': 'The model declined.',
+  'failure.rejected': 'A person rejected these words before.',
   'failure.repeats': 'Words are repeated.',
   'failure.shape': 'It is not built as the sentence was.',
   'failure.still-links': 'It still links.',

@@ -28,6 +28,7 @@ const codes = new Set([
   'quotes',
   'reasoning',
   'refusal',
+  'rejected',
   'repeats',
   'shape',
   'still-links',

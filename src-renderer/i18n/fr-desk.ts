@@ -340,6 +340,7 @@ export const frDesk: Catalogue = {
   'failure.quotes': 'Guillemets ou parenthèses ne concordent pas.',
   'failure.reasoning': 'Le modèle n’a pas fini son raisonnement.',
   'failure.refusal': 'Le modèle a refusé.',
+  'failure.rejected': 'Ces mots ont déjà été rejetés.',
   'failure.repeats': 'Des mots se répètent.',
   'failure.shape': 'Ce n’est pas bâti comme l’était la phrase.',
   'failure.still-links': 'Cela relie encore.',

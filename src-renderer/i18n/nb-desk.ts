@@ -332,6 +332,7 @@ export const nbDesk: Catalogue = {
   'failure.quotes': 'Anførselstegn eller parenteser passer ikke.',
   'failure.reasoning': 'Modellen fullførte ikke resonnementet.',
   'failure.refusal': 'Modellen avslo.',
+  'failure.rejected': 'Disse ordene er avvist før.',
   'failure.repeats': 'Ord gjentas.',
   'failure.shape': 'Det er ikke bygd slik setningen var.',
   'failure.still-links': 'Det lenker fortsatt.',

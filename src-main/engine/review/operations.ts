@@ -100,6 +100,8 @@ const itemSchema = z.object({
   alternatives: z.array(alternativeSchema).optional(),
   settlement: settlementSchema,
   note: z.string().nullable(),
+  /** Wordings that a person rejected here before, and what stood in the received text where they were proposed. */
+  rejected: z.array(z.object({ words: z.string(), text: z.string() })).optional(),
 })
 export type Item = Readonly<z.infer<typeof itemSchema>>
 

@@ -1,8 +1,9 @@
 import type { Decision } from '../../../src-preload/contract/index.ts'
 import { changedSince } from './changed-since.ts'
-import type { Happening, Operation, PassRegion } from './operations.ts'
-import { byPlace, hull, meet, sameSpan, spanFinder, supersedes } from './spans.ts'
+import type { Happening, Operation } from './operations.ts'
+import { byPlace, hull, meet, sameSpan } from './spans.ts'
 import { currentWords } from './standing.ts'
+import { idOf, notesOf, withRegions } from './superseded.ts'
 import type { CaseFile, CaseHead, CaseState, Item, Settlement, Stamp } from './types.ts'
 
 type Decide = Extract<Happening, { kind: 'decide' }>
@@ -146,7 +147,7 @@ function changed(head: CaseHead, state: CaseState, operation: Operation): CaseSt
       return {
         ...state,
         passes: [...state.passes, operation.pass],
-        items: withRegions(state.items, operation.regions, head.text),
+        items: sorted(withRegions(state.items, operation.regions, head.text)),
         attempts: [...state.attempts, ...operation.attempts],
         approval: null,
         failure: null,
@@ -191,37 +192,8 @@ function changed(head: CaseHead, state: CaseState, operation: Operation): CaseSt
   }
 }
 
-/** Id of a change by its place in the received text: the same place keeps its id from pass to pass. */
-function idOf(base: { readonly from: number; readonly to: number }): string {
-  return `change:${base.from}-${base.to}`
-}
-
 function sorted(items: Item[]): Item[] {
   return items.sort((a, b) => byPlace(a.base, b.base))
-}
-
-/**
- * What a pass made of its regions takes the place of what was there. A change with the same place and words keeps what was
- * decided on it; every other one is open, decided before or not.
- */
-function withRegions(items: readonly Item[], regions: readonly PassRegion[], received: string): Item[] {
-  const near = spanFinder(items, (item) => item.base)
-  const gone = new Set<Item>()
-  const made = regions.flatMap((region) => {
-    const superseded = near(region.base).filter((item) => supersedes(region.base, item.base))
-    for (const item of superseded) gone.add(item)
-    return region.changes.map((change) => changeItem(change, superseded, received))
-  })
-  return sorted([...items.filter((item) => !gone.has(item)), ...made])
-}
-
-function changeItem(change: PassRegion['changes'][number], superseded: readonly Item[], received: string): Item {
-  const { base, text, author, alternatives } = change
-  const same = superseded.find((item) => sameSpan(item.base, base) && currentWords(item, received) === text)
-  if (same !== undefined) return same
-  const note = superseded.find((item) => item.note !== null && meet(item.base, base))?.note ?? null
-  const item: Item = { id: idOf(base), base, proposal: text, author, settlement: { kind: 'pending' }, note }
-  return alternatives === undefined ? item : { ...item, alternatives }
 }
 
 function withDecision(received: string, items: readonly Item[], operation: Stamped<'decide'>): Item[] {
@@ -301,7 +273,7 @@ function withOwnWords(received: string, items: readonly Item[], operation: Stamp
         text === received.slice(base.from, base.to)
           ? { kind: proposal === null ? 'pending' : 'rejected' }
           : { kind: 'edited', text, by: operation.by },
-      note: met.find((one) => one.note !== null)?.note ?? null,
+      note: notesOf(met),
     }
     const rest = before.filter((one) => !met.includes(one))
     return sorted(isNothing(item, received) ? rest : [...rest, item])

@@ -35,9 +35,14 @@ function checkLinks(wording: string, place: Place, rules: Rules): Failure[] {
   return failures
 }
 
+function checkRejected(wording: string, { sentence }: Place, { rejections }: Rules): Failure[] {
+  const isRejected = rejections.isIn(sentence, wording)
+  return isRejected ? [{ code: 'rejected', detail: 'A person rejected these words before.', items: [] }] : []
+}
+
 /**
  * Everything that speaks against a wording for a sentence in its place; empty when it is accepted: nothing in it or
- * across its borders links, nothing beside it links that did not before, and every guard holds.
+ * across its borders links, nothing beside it links that did not before, every guard holds, and no person rejected it.
  * @param decided words of the sentence that a person decided on.
  */
 export function checkWording(
@@ -60,5 +65,5 @@ export function checkWording(
     decided,
     allowance,
   })
-  return [...checkLinks(wording, place, rules), ...guarded]
+  return [...checkLinks(wording, place, rules), ...guarded, ...checkRejected(wording, place, rules)]
 }

@@ -77,8 +77,11 @@ export async function fillIn(task: FillInTask, signal: AbortSignal): Promise<Fil
   for (let round = 0; round < sentence.mostRounds; round += 1) {
     signal.throwIfAborted()
     const plan = sentence.plan()
-    if (plan.kind === 'done')
-      return { texts: sentence.texts(), failure: null, dropped: sentence.dropped, partial: sentence.text }
+    if (plan.kind === 'done') {
+      const texts = sentence.texts()
+      if (texts.length === 0) return sentence.stuck([])
+      return { texts, failure: null, dropped: sentence.dropped, partial: sentence.text }
+    }
     if (plan.kind === 'stuck') return sentence.stuck(plan.phrases)
     await sentence.fill(plan.words)
   }
@@ -166,7 +169,8 @@ class FillIn {
     const later = words.slice(1)
     const tried = this.#tried.get(word) ?? new Set()
     this.#tried.set(word, tried)
-    const isOpen = (option: Option): boolean => !tried.has(option.insert) && !this.#linksAt(option, later)
+    const isOpen = (option: Option): boolean =>
+      !tried.has(option.insert) && !this.#linksAt(option, later) && !this.#isRejected(option)
     const options = this.#options(word).filter(isOpen).slice(0, MOST_OPTIONS)
     const nearest = options[0]?.cost ?? FAR
     if (nearest > this.#nearest(word) + SURPRISE) {
@@ -210,7 +214,7 @@ class FillIn {
         if (!texts.includes(text) && this.#links(text).length === 0) texts.push(text)
       }
     }
-    return texts
+    return texts.filter((text) => !this.#areRejected(text))
   }
 
   stuck(phrases: readonly string[]): FilledSentence {
@@ -229,6 +233,15 @@ class FillIn {
       }
     this.#edits.set(edit.start, edit)
     if (word !== edit.start) this.#tried.set(edit.start, this.#tried.get(word) ?? new Set())
+  }
+
+  /** Whether a person rejected these words in their place; several changes that were rejected together are seen in the whole. */
+  #isRejected(option: Option): boolean {
+    return this.#areRejected(render(this.#source, new Map([[option.start, option]])).text)
+  }
+
+  #areRejected(text: string): boolean {
+    return this.#task.rules.rejections.isIn(this.#task.place.sentence, text)
   }
 
   #weight(word: number): number {

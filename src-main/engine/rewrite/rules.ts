@@ -3,6 +3,7 @@ import { tokenise } from '../text/tokenise.ts'
 import type { Dictionary } from './dictionary/dictionary.ts'
 import { lexiconOf, type Lexicon } from './lexicon.ts'
 import type { Prompts } from './prompts.ts'
+import { Rejections } from './rejected.ts'
 import type { Language, RewriteInput } from './types.ts'
 
 /** What every wording of a run is made and judged by. */
@@ -16,6 +17,7 @@ export interface Rules {
   readonly terms: readonly (readonly string[])[]
   readonly dictionary: Dictionary
   readonly isWord: Lexicon
+  readonly rejections: Rejections
   /** In how many originals a normalised word is; null where nobody counted. */
   readonly frequency: ((word: string) => number) | null
   /** How well a text reads, by a model: higher is better. Null where no model can say. */
@@ -33,7 +35,7 @@ const ANSWER_TIME_LIMIT = 120_000
 
 /** The rules that follow from a run's settings. A mask's text counts as a mask even where no pattern says so. */
 export function rulesOf(input: RewriteInput, prompts: Prompts, dictionary: Dictionary): Rules {
-  const { language, links, settings, frequency = null } = input
+  const { language, links, settings, frequency = null, rejected = [] } = input
   const masks = compileMasks([...settings.maskPatterns, settings.maskText])
   const termsOfArt = language === 'unknown' ? Object.values(prompts.terms).flat() : prompts.terms[language]
   const terms = new Set(
@@ -49,6 +51,7 @@ export function rulesOf(input: RewriteInput, prompts: Prompts, dictionary: Dicti
     terms: [...terms].map((term) => term.split(' ')),
     dictionary,
     isWord: lexiconOf(dictionary, frequency ?? (() => 0)),
+    rejections: new Rejections(rejected),
     frequency,
     fluency: null,
     nearness: null,

@@ -1,6 +1,7 @@
 import type { Attempt, Author, Counts, Link, Pass, Span } from '../../../src-preload/contract/index.ts'
 import type { Writer } from '../model/port.ts'
 import type { DecidedSpan } from './draft.ts'
+import type { RejectedWording } from './rejected.ts'
 
 /** A language with prompts and word lists of its own; `unknown` is asked in English and judged by all lists. */
 export type Language = 'en' | 'de' | 'fr' | 'unknown'
@@ -61,6 +62,8 @@ export interface RewriteInput {
   readonly context?: number
   /** Words a person decided on, in coordinates of `text`. They stay as they are unless they link and are not kept. */
   readonly protectedSpans?: readonly DecidedSpan[]
+  /** Wordings that a person rejected in the document. */
+  readonly rejected?: readonly RejectedWording[]
 }
 
 /** What became of a sentence that was asked for. */

@@ -6,12 +6,14 @@ import { analyse, findLinks } from '../linkage/analyse.ts'
 import { plannedWords, withPlanned, type PlannedWord } from '../linkage/planned-words.ts'
 import type { Writer } from '../model/port.ts'
 import { addPass } from '../review/add-pass.ts'
+import { rejectedIn } from '../review/superseded.ts'
 import { standing } from '../review/standing.ts'
 import { failed } from '../review/steps.ts'
 import type { CaseFile } from '../review/types.ts'
 import { rewritePasses } from '../rewrite/passes.ts'
 import type { DecidedSpan } from '../rewrite/draft.ts'
 import type { Prompts } from '../rewrite/prompts.ts'
+import type { RejectedWording } from '../rewrite/rejected.ts'
 import type { PassResult } from '../rewrite/types.ts'
 import { append, ensureAnalysed, rowOf } from './look.ts'
 import { refusalOf } from '../refusal.ts'
@@ -191,6 +193,7 @@ async function rewriteDocument(
       ...(places === undefined ? {} : { only: places }),
       ...(context === undefined ? {} : { context }),
       protectedSpans: decidedSpans(file),
+      rejected: rejectedWordings(file),
     },
     prompts,
     job,
@@ -229,6 +232,10 @@ function decidedSpans(file: CaseFile): DecidedSpan[] {
   return standing(file)
     .places.filter(({ item }) => item.settlement.kind !== 'pending' && item.settlement.kind !== 'rejected')
     .map(({ item: { settlement }, now }) => (settlement.kind === 'kept' ? { ...now, kept: settlement.ngrams } : now))
+}
+
+function rejectedWordings({ head, state }: CaseFile): RejectedWording[] {
+  return state.items.flatMap((item) => [...(item.rejected ?? []), ...rejectedIn(item, head.text)])
 }
 
 function toReview({

@@ -165,4 +165,26 @@ describe('status, approval, notes', () => {
     expect(viewOf(file).items[0]?.note).toBeNull()
     expect(() => noted(file, 'found:1-2', 'n', [], stamp)).toThrow(expect.objectContaining({ code: 'ITEM_UNKNOWN' }))
   })
+
+  it('keeps the notes of words that a pass changes, joins, or changes beside, and of words that a person joins', async () => {
+    const noteOn = (before: CaseFile, words: string, text: string) => {
+      const from = before.head.text.indexOf(words)
+      const span = { from, to: from + words.length }
+      return preview(before, noted(before, null, text, linksNow(before), stamp, span))
+    }
+    const notes = (file: CaseFile) => viewOf(file).items.flatMap(({ note }) => note ?? [])
+    const text = 'An old ferry lay under the low bridge of xa all winter.'
+    let file = caseWith(text)
+    for (const [words, note] of [
+      ['An', 'one'],
+      ['ferry', 'two'],
+      ['lay', 'three'],
+      ['bridge', 'four'],
+    ] as const)
+      file = noteOn(file, words, note)
+    file = rewritten(file, { 'ferry lay under the low': 'boat was below the small' })
+    expect(notes(file)).toEqual(['one', 'two\nthree', 'four'])
+    file = await edited(file, ['An old boat was below the small bridge', 'It was'])
+    expect(notes(file)).toEqual(['one\ntwo\nthree\nfour'])
+  })
 })

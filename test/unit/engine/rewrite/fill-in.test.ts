@@ -6,6 +6,7 @@ import { rewritePasses } from '../../../../src-main/engine/rewrite/passes.ts'
 import { noAllowance, readSentence } from '../../../../src-main/engine/rewrite/guards/guard.ts'
 import { oddness, rankOptions } from '../../../../src-main/engine/rewrite/rank-options.ts'
 import { placeOf } from '../../../../src-main/engine/rewrite/place.ts'
+import { Rejections } from '../../../../src-main/engine/rewrite/rejected.ts'
 import { rulesOf } from '../../../../src-main/engine/rewrite/rules.ts'
 import type { PassResult } from '../../../../src-main/engine/rewrite/types.ts'
 import { compileMasks } from '../../../../src-main/engine/text/masks.ts'
@@ -62,6 +63,19 @@ describe('filling in', () => {
     expect(best).toContain('[PERSON_1]')
     expect(best).not.toContain('dwelling')
     expect(isAccepted(other, best!)).toBe(true)
+  })
+
+  it('takes no words that a person rejected, where others are left', async () => {
+    const task = taskOf(source, 'The lad', [common, common, source], { far: true })
+    const [best] = (await fillIn(task, never)).texts
+    const rejections = new Rejections([{ words: task.place.sentence, text: best! }])
+    const { texts } = await fillIn({ ...task, rules: { ...task.rules, rejections } }, never)
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts).not.toContain(best)
+    for (const text of texts) expect(isAccepted(task, text)).toBe(true)
+    expect(checkWording(best!, task.place, { ...task.rules, rejections }, [], noAllowance)).toMatchObject([
+      { code: 'rejected' },
+    ])
   })
 
   it('takes the word the model likes best, among those that do not link', async () => {

@@ -89,6 +89,31 @@ describe('a rewriting of several documents', () => {
     expect(workspace.facts().interrupted).toEqual([])
   })
 
+  it('proposes nothing again that a person rejected there, however often it is tried', async () => {
+    const wordings = ['The keeper of the garden gave evidence.', 'The owner of the windmill gave evidence.']
+    const texts = { ...originals, four: wordings.join(' '), five: `It rained. ${wordings[1]!}` }
+    const { workspace, desk } = await workspaceWith({ one: text }, texts)
+    const asked: string[] = []
+    const writer = scriptedWriter(({ prompt }) => {
+      asked.push(prompt.user)
+      return wordings[Math.min(asked.length - 1, 1)]!
+    })
+    const again = () => rewriteDocuments(workspace, { ids: ['one'], writer, prompts, passes: 1 }, () => {}, quiet)
+    const first = async () => (await desk.open('one')).items[0]!
+    for (const proposal of ['garden', 'owner of the windmill']) {
+      await again()
+      const { version, items } = await desk.open('one')
+      expect(items[0]).toMatchObject({ state: 'open', proposal })
+      await desk.decide('one', version, [items[0]!.id], { kind: 'reject' })
+      asked.length = 0
+    }
+    await again()
+    const { state, attempts } = await first()
+    expect(state).toBe('rejected')
+    expect(attempts.at(-1)!.failures.map(({ code }) => code)).toEqual(['rejected'])
+    expect((await desk.open('one')).standing.text).toBe(text)
+  })
+
   it('of one document that is cancelled leaves nothing to go on with', async () => {
     const { workspace } = await workspaceWith({ one: text })
     const stop = new AbortController()

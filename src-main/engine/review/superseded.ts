@@ -1,0 +1,77 @@
+import type { Span } from '../../../src-preload/contract/index.ts'
+import type { PassRegion } from './operations.ts'
+import { meet, sameSpan, spanFinder, supersedes } from './spans.ts'
+import { currentWords } from './standing.ts'
+import type { Item } from './types.ts'
+
+type Rejected = NonNullable<Item['rejected']>
+
+/** Id of a change by its place in the received text: the same place keeps its id from pass to pass. */
+export function idOf(base: Span): string {
+  return `change:${base.from}-${base.to}`
+}
+
+/** The notes of some items as one; null where there are none. */
+export function notesOf(items: readonly Item[]): string | null {
+  const notes = items.flatMap(({ note }) => note ?? [])
+  return notes.length === 0 ? null : notes.join('\n')
+}
+
+/** The wording that a person rejected at an item; none where the item is not rejected. */
+export function rejectedIn({ base, proposal, settlement }: Item, received: string): Rejected {
+  return settlement.kind !== 'rejected' || proposal === null
+    ? []
+    : [{ words: received.slice(base.from, base.to), text: proposal }]
+}
+
+/**
+ * The items after a pass: what it made of its regions takes the place of what was there. A change with the same place and words
+ * keeps what was decided on it; every other one is open, decided before or not. Notes stay, with the change that took their
+ * place or by themselves, and what was rejected before is remembered.
+ */
+export function withRegions(items: readonly Item[], regions: readonly PassRegion[], received: string): Item[] {
+  const near = spanFinder(items, (item) => item.base)
+  const gone = new Set<Item>()
+  const made = regions.flatMap((region) => {
+    const superseded = near(region.base).filter((item) => supersedes(region.base, item.base) && !gone.has(item))
+    for (const item of superseded) gone.add(item)
+    const left = new Set(superseded)
+    const changes = region.changes.map((change) => {
+      const met = [...left].filter((item) => meet(item.base, change.base))
+      for (const item of met) left.delete(item)
+      return changeItem(change, met, received)
+    })
+    return [...changes, ...[...left].flatMap((item) => noteAlone(item, received))]
+  })
+  return [...items.filter((item) => !gone.has(item)), ...made]
+}
+
+function changeItem(change: PassRegion['changes'][number], met: readonly Item[], received: string): Item {
+  const { base, text, author, alternatives } = change
+  const same = met.find((item) => sameSpan(item.base, base) && currentWords(item, received) === text)
+  if (same !== undefined) return same
+  const rejected = met.flatMap((item) => rejectedHere(item, received))
+  return {
+    id: idOf(base),
+    base,
+    proposal: text,
+    author,
+    settlement: { kind: 'pending' },
+    note: notesOf(met),
+    ...(alternatives === undefined ? {} : { alternatives }),
+    ...(rejected.length === 0 ? {} : { rejected }),
+  }
+}
+
+function rejectedHere(item: Item, received: string): Rejected {
+  return [...(item.rejected ?? []), ...rejectedIn(item, received)]
+}
+
+/** What is left of an item whose words are as received again: its note, if it has one, and what was rejected there. */
+function noteAlone(item: Item, received: string): Item[] {
+  const { id, base, note } = item
+  if (note === null) return []
+  const rejected = rejectedHere(item, received)
+  const alone = { id, base, note, proposal: null, author: null, settlement: { kind: 'pending' } } as const
+  return [rejected.length === 0 ? alone : { ...alone, rejected }]
+}
