@@ -138,8 +138,8 @@ export const deCollection: Catalogue = {
   'review.inspector.now.together': 'jetzt, verknüpft mit anderen',
   'review.inspector.now.alone': 'für sich; nicht alle Kombinationen sind bekannt',
   'rewrite.stopped': {
-    one: 'Beendet nach {done} von {total}; {n} Dokument wurde nicht begonnen.',
-    other: 'Beendet nach {done} von {total}; {n} Dokumente wurden nicht begonnen.',
+    one: 'Beendet nach {done} von {total}; {n} Dokument ist übrig.',
+    other: 'Beendet nach {done} von {total}; {n} Dokumente sind übrig.',
   },
   'settings.consequence.approvals': {
     one: '{n} Freigabe wird neu geprüft und zurückgenommen, wenn nach diesen Einstellungen mehr verknüpft.',

@@ -133,8 +133,8 @@ export const enCollection = {
   'review.inspector.now.together': 'now, it links with others',
   'review.inspector.now.alone': 'by itself; not all combinations are known',
   'rewrite.stopped': {
-    one: 'Stopped after {done} of {total}; {n} document was not begun.',
-    other: 'Stopped after {done} of {total}; {n} documents were not begun.',
+    one: 'Stopped after {done} of {total}; {n} document is left.',
+    other: 'Stopped after {done} of {total}; {n} documents are left.',
   },
   'settings.consequence.approvals': {
     one: '{n} approval is looked at again, and taken back where more links under these settings.',

@@ -139,8 +139,8 @@ export const frCollection: Catalogue = {
   'review.inspector.now.together': 'maintenant, relie avec d’autres',
   'review.inspector.now.alone': 'seul ; toutes les combinaisons ne sont pas connues',
   'rewrite.stopped': {
-    one: 'Arrêté après {done} sur {total} ; {n} document n’a pas été commencé.',
-    other: 'Arrêté après {done} sur {total} ; {n} documents n’ont pas été commencés.',
+    one: 'Arrêté après {done} sur {total} ; {n} document reste.',
+    other: 'Arrêté après {done} sur {total} ; {n} documents restent.',
   },
   'settings.consequence.approvals': {
     one: '{n} approbation est réexaminée, et retirée si davantage relie avec ces réglages.',

@@ -132,8 +132,8 @@ export const nbCollection: Catalogue = {
   'review.inspector.now.together': 'nå, lenker sammen med andre',
   'review.inspector.now.alone': 'for seg; ikke alle kombinasjoner er kjent',
   'rewrite.stopped': {
-    one: 'Stoppet etter {done} av {total}; {n} dokument ble ikke påbegynt.',
-    other: 'Stoppet etter {done} av {total}; {n} dokumenter ble ikke påbegynt.',
+    one: 'Stoppet etter {done} av {total}; {n} dokument gjenstår.',
+    other: 'Stoppet etter {done} av {total}; {n} dokumenter gjenstår.',
   },
   'settings.consequence.approvals': {
     one: '{n} godkjenning ses på igjen, og trekkes tilbake hvis mer lenker med disse innstillingene.',

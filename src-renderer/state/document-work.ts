@@ -2,12 +2,13 @@ import type { Args, Refusal, Result } from '../../src-preload/contract/index.ts'
 import { t, type TextKey, type Words } from '../i18n/index.ts'
 import { columnFor } from './columns.ts'
 import { offerEncodings } from './encodings.ts'
-import { call } from './engine.ts'
+import { asFailure, call } from './engine.ts'
 import { choose, type Chosen } from './files.ts'
 import { runJob } from './jobs.ts'
 import { notify, notifyFailure } from './notices.ts'
 import { sayOutcome } from './outcome.ts'
 import { setSelected } from './documents.ts'
+import { useWorkspace } from './workspace.ts'
 
 function sayDone(done: TextKey, n: number, refused: readonly Refusal[], refusedTitle: Words): void {
   sayOutcome(
@@ -97,14 +98,21 @@ async function runRewriting(
     )
     const left = ids.slice(rewritten.length + refused.length)
     if (left.length === 0) return sayDone('rewrite.done', rewritten.length, refused, () => t('refused.rewrite'))
-    notify({
-      kind: 'needs',
-      text: () => t('rewrite.stopped', { done: ids.length - left.length, total: ids.length, n: left.length }),
-      action: { label: () => t('interrupted.goOn'), run: () => void resumeRewriting(left) },
-    })
+    sayStopped(ids, left)
   } catch (thrown) {
-    notifyFailure(thrown)
+    // The engine has told what is left of it before it says that it was cancelled.
+    const left = (useWorkspace.getState().facts?.interrupted ?? []).filter((id) => ids.includes(id))
+    if (asFailure(thrown).code === 'CANCELLED' && left.length > 0) sayStopped(ids, left)
+    else notifyFailure(thrown)
   }
+}
+
+function sayStopped({ length: total }: readonly string[], left: readonly string[]): void {
+  notify({
+    kind: 'needs',
+    text: () => t('rewrite.stopped', { done: total - left.length, total, n: left.length }),
+    action: { label: () => t('interrupted.goOn'), run: () => void resumeRewriting(left) },
+  })
 }
 
 /** Approves documents in which nothing is left to settle. */

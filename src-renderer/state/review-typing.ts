@@ -47,12 +47,17 @@ export function answered(typing: Typing, standing: string): { readonly typing: T
   return { typing: { acknowledged: standing, typed: merged.text, sent: null }, clashes: merged.clashes }
 }
 
+/** Words as they go into a paragraph: line breaks in them become spaces, one by itself (Enter) nothing. */
+export function withoutBreaks(words: string): string {
+  return /^[\r\n]+\s*$/.test(words) ? '' : words.replace(/\s*[\r\n]+\s*/g, ' ')
+}
+
 /**
  * What one edit of the editor does when paragraphs stay whole: [from, to) of `before` gave way to `insert`, perhaps across
- * paragraphs. Each paragraph loses its own part; line breaks inside `insert` become spaces, one by itself (Enter) nothing.
+ * paragraphs. Each paragraph loses its own part; `insert` goes into the first without its line breaks.
  */
 export function insideParagraphs(before: string, change: Change): Change[] {
-  const insert = /^[\r\n]+\s*$/.test(change.insert) ? '' : change.insert.replace(/\s*[\r\n]+\s*/g, ' ')
+  const insert = withoutBreaks(change.insert)
   const parts: Change[] = []
   let from = change.from
   for (const line of before.slice(change.from, change.to).split('\n')) {

@@ -10,6 +10,30 @@ const text = [
   'Nothing\u00AD here, and\u2060 nothing.',
 ].join('\n')
 
+describeDesk('words that come in one piece with line breaks in them', ({ withDesk, ready, rightText }) => {
+  it('stay together in their paragraph, wherever they are put; Enter by itself does nothing', async () => {
+    const lines = ['He baked bread in the cellar.', 'She sold it.']
+    const engine = await createDeskEngine({ text: lines.join('\n') })
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      await page.click('[data-area=right] .view-line')
+      await soon(() => rightText(page)).toBe(true)
+      await page.keyboard.press('Control+Home')
+      await page.keyboard.insertText('First here.\nThen there.\n\nLast. ')
+      await page.keyboard.press('Control+End')
+      await page.keyboard.press('Enter')
+      await page.keyboard.insertText(' one\ntwo')
+      // As an input method commits what was composed.
+      const input = await page.context().newCDPSession(page)
+      await input.send('Input.imeSetComposition', { text: ' th', selectionStart: 3, selectionEnd: 3 })
+      await input.send('Input.insertText', { text: ' three\nfour' })
+      await page.keyboard.press('Escape')
+      const [first, second] = lines
+      await soon(() => engine.view(id).standing.text).toBe(`First here. Then there. Last. ${first}\n${second} one two three four`)
+    })
+  })
+})
+
 describeDesk('signs that nobody sees', ({ withDesk, ready, rightText }) => {
   it('are drawn by name where they stand, said with the change, copied as they are, and hide no phrase', async () => {
     const engine = await createDeskEngine({ text })

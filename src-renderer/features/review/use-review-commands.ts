@@ -104,10 +104,10 @@ export function useReviewCommands(run: Run): void {
       },
       {
         ...deskCommand('document.rewrite'),
-        ...(model === null ? {} : { title: t('review.live.rewrite', { model }) }),
+        title: model === null ? t('rewrite.dictionary') : t('review.live.rewrite', { model }),
         icon: 'running',
-        reason: locked ?? (model ? undefined : t('bulk.rewrite.noModel')),
-        run: () => void review.during('rewrite', (id) => rewrite([id])),
+        reason: locked,
+        run: () => void review.during('rewrite', (id) => rewrite([id], model === null)),
       },
       ...(['reject', 'mask', 'keep', 'reopen'] as const).map((deed) =>
         plain(`document.shown.${deed}`, 'more', { kind: 'shown', deed }, locked),

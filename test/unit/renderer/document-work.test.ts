@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import type { Args } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type Args, type WorkspaceFacts } from '../../../src-preload/contract/index.ts'
 import { rewrite } from '../../../src-renderer/state/document-work.ts'
 import { useNotices } from '../../../src-renderer/state/notices.ts'
+import { useWorkspace } from '../../../src-renderer/state/workspace.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock('../../../src-renderer/state/engine.ts', async (original) => ({ ...(await original<object>()), call }))
@@ -19,4 +20,20 @@ it('says what a rewriting that was stopped did not begin, and goes on with that'
   notice!.action!.run()
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   expect(asked[1]).toEqual({ ids: ['c', 'd'], resume: true })
+})
+
+it('says what a rewriting that was cancelled has left, as the engine told it, and nothing where it was one document', async () => {
+  const facts = { interrupted: ['b', 'c'] } as unknown as WorkspaceFacts
+  call.mockImplementation(() => {
+    useWorkspace.setState({ facts })
+    return Promise.reject(new RedraftError('CANCELLED'))
+  })
+  useNotices.setState({ notices: [] })
+  await rewrite(['a', 'b', 'c'])
+  expect(useNotices.getState().notices.map(({ text }) => text())).toEqual([
+    'Stopped after 1 of 3; 2 documents are left.',
+  ])
+  useNotices.setState({ notices: [] })
+  await rewrite(['d'])
+  expect(useNotices.getState().notices).toEqual([])
 })

@@ -17,6 +17,8 @@ it('waits for a second person once it is settled, in the share that is drawn, an
   expect(waitsForSecond({ ...settled, lot: 99 }, 100)).toBe(true)
   expect(waitsForSecond({ ...settled, lot: 99 }, 99)).toBe(false)
   expect(waitsForSecond({ ...settled, toSettle: 1 }, 100)).toBe(false)
+  const combined = { arity: 2, candidates: 9, taking: 2, pairs: 4, triples: 0, complete: true } as const
+  expect(waitsForSecond({ ...settled, now: { ...countsOf(0), combined } }, 100)).toBe(false)
   expect(waitsForSecond({ ...settled, reviewers: [] }, 100)).toBe(false)
   for (const status of ['new', 'analysed', 'rewriting', 'approved', 'exported', 'failed'] as const)
     expect(waitsForSecond({ ...settled, status }, 100)).toBe(false)
