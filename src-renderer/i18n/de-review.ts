@@ -138,7 +138,10 @@ export const deReview: Catalogue = {
   'review.live.next': 'Nächste zu erledigen',
   'review.live.checking': 'Was Sie schreiben, wird geprüft.',
   'review.live.typed.clear': 'Was Sie geschrieben haben, verknüpft nicht.',
-  'review.live.typed.paragraphClear': 'Dieser Absatz verknüpft nicht mehr.',
+  'review.live.typed.paragraphClear': {
+    one: 'In diesem Absatz verknüpft nichts.',
+    other: 'In diesen {n} Absätzen verknüpft nichts.',
+  },
   'review.live.typed.around': {
     one: '{n} andere Wendung dieses Absatzes schon.',
     other: '{n} andere Wendungen dieses Absatzes schon.',

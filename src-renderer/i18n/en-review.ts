@@ -141,7 +141,10 @@ export const enReview = {
   'review.live.next': 'Next to settle',
   'review.live.checking': 'Checking what you type.',
   'review.live.typed.clear': 'What you typed does not link.',
-  'review.live.typed.paragraphClear': 'This paragraph no longer links.',
+  'review.live.typed.paragraphClear': {
+    one: 'Nothing in this paragraph links.',
+    other: 'Nothing in these {n} paragraphs links.',
+  },
   'review.live.typed.around': {
     one: '{n} other phrase of this paragraph does.',
     other: '{n} other phrases of this paragraph do.',

@@ -137,7 +137,10 @@ export const frReview: Catalogue = {
   'review.live.next': 'Suivant à régler',
   'review.live.checking': 'Vérification de ce que vous tapez.',
   'review.live.typed.clear': 'Ce que vous avez tapé ne relie pas.',
-  'review.live.typed.paragraphClear': 'Ce paragraphe ne relie plus.',
+  'review.live.typed.paragraphClear': {
+    one: 'Rien ne relie dans ce paragraphe.',
+    other: 'Rien ne relie dans ces {n} paragraphes.',
+  },
   'review.live.typed.around': {
     one: '{n} autre expression de ce paragraphe relie.',
     other: '{n} autres expressions de ce paragraphe relient.',

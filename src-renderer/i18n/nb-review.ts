@@ -137,7 +137,10 @@ export const nbReview: Catalogue = {
   'review.live.next': 'Neste å avgjøre',
   'review.live.checking': 'Kontrollerer det du skriver.',
   'review.live.typed.clear': 'Det du skrev, lenker ikke.',
-  'review.live.typed.paragraphClear': 'Dette avsnittet lenker ikke lenger.',
+  'review.live.typed.paragraphClear': {
+    one: 'Ingenting i dette avsnittet lenker.',
+    other: 'Ingenting i disse {n} avsnittene lenker.',
+  },
   'review.live.typed.around': {
     one: '{n} annet uttrykk i dette avsnittet gjør det.',
     other: '{n} andre uttrykk i dette avsnittet gjør det.',

@@ -8,11 +8,10 @@ export interface Block {
 }
 
 /**
- * Paragraphs in which something was typed, those nearest to the caret first, `most` at the most; the caret's own where nothing
- * was.
+ * Paragraphs in which something was typed, those nearest to the caret first; the caret's own where nothing was.
  * @param spans what was typed, in order; places of the text, as the caret is.
  */
-export function changedBlocks(text: string, spans: readonly Span[], caret: number, most: number): Block[] {
+export function changedBlocks(text: string, spans: readonly Span[], caret: number): Block[] {
   const found: Block[] = []
   let [block, start, next] = [0, 0, 0]
   for (const line of text.split('\n')) {
@@ -25,5 +24,5 @@ export function changedBlocks(text: string, spans: readonly Span[], caret: numbe
     block += 1
   }
   const away = ({ start: from, text: { length } }: Block): number => Math.max(0, from - caret, caret - from - length)
-  return found.sort((a, b) => away(a) - away(b)).slice(0, most)
+  return found.sort((a, b) => away(a) - away(b))
 }

@@ -6,8 +6,9 @@ import { checked, type Desk } from './review-desk.ts'
 import { isUnsaved } from './review-typing.ts'
 import { differences } from './review-words.ts'
 
-/** How long typing rests before it is checked, in milliseconds. */
+/** How long typing rests before it is checked, and how long it waits at the most, in milliseconds. */
 const checkAfter = 300
+const checkAtLatest = 1000
 /** Paragraphs that are checked while they are typed in, as when words are replaced everywhere; the rest when it is stored. */
 const mostChecked = 40
 
@@ -36,6 +37,8 @@ export function createChecks(
   set: (change: (desk: Desk) => Desk) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Since when something typed was not looked up. */
+  let uncheckedSince: number | null = null
   let newest = 0
 
   /** What was typed is stored already, or is another text now: unless another check is to come, the line waits for none. */
@@ -46,14 +49,16 @@ export function createChecks(
 
   async function checkNow(caret: number): Promise<void> {
     timer = undefined
+    uncheckedSince = null
     const { id, typing } = get()
     const number = ++newest
     if (id === null || !isUnsaved(typing)) return drop(number)
     const spans = differences(typing.acknowledged, typing.typed).map(({ after }) => after)
+    const changed = changedBlocks(typing.typed, spans, caret)
     const isCurrent = () => number === newest && get().typing.typed === typing.typed && get().id === id
     try {
       const found = await Promise.all(
-        changedBlocks(typing.typed, spans, caret, mostChecked).map(async ({ start, text, block }) => {
+        changed.slice(0, mostChecked).map(async ({ start, text, block }) => {
           const at = { block, spans: spansIn(spans, start, text.length) }
           const { links, combined } = await port.call('review.check', { id, text, at })
           const placed = links.map((link) => ({ ...link, from: link.from + start, to: link.to + start }))
@@ -62,8 +67,10 @@ export function createChecks(
       )
       if (!isCurrent()) return drop(number)
       const links = found.flatMap((one) => one.links)
-      const lines = found.map(({ block }) => block)
-      set((desk) => checked(desk, links, spans, lines, togetherIn(found.map(({ combined }) => combined))))
+      const paragraphs = found.map(({ block }) => block)
+      const isAll = paragraphs.length === changed.length
+      const together = togetherIn(found.map(({ combined }) => combined))
+      set((desk) => checked(desk, { links, spans, paragraphs, isAll, together }))
       const { live } = get()
       const only = live.kind === 'typed' && live.typed.length === 1 ? live.typed[0] : undefined
       if (only?.df !== 1) return
@@ -78,10 +85,12 @@ export function createChecks(
   }
 
   return {
-    /** Checks once typing rests. `caret` is the offset behind what was typed last. */
+    /** Checks once typing rests, and while it goes on now and then. `caret` is the offset behind what was typed last. */
     soon(caret: number): void {
       clearTimeout(timer)
-      timer = setTimeout(() => void checkNow(caret), checkAfter)
+      uncheckedSince ??= Date.now()
+      const atLatest = Math.max(0, uncheckedSince + checkAtLatest - Date.now())
+      timer = setTimeout(() => void checkNow(caret), Math.min(checkAfter, atLatest))
     },
   }
 }

@@ -24,11 +24,16 @@ type Together = LiveCheck['combined'] | null
 export type Live =
   | { readonly kind: 'item' }
   | { readonly kind: 'checking' }
-  /** `typed` phrases touch what was typed; `around` is how many others of the same paragraphs link. */
+  /**
+   * `typed` phrases touch what was typed; `around` is how many others of the same `paragraphs` (from 0) link. `isAll`: false
+   * where something was typed in more paragraphs than are looked at while it is.
+   */
   | {
       readonly kind: 'typed'
       readonly typed: readonly LivePhrase[]
       readonly around: number
+      readonly paragraphs: readonly number[]
+      readonly isAll: boolean
       readonly original: Original
       readonly together: Together
     }
@@ -295,22 +300,25 @@ export function leftText(desk: Desk): Desk {
   return isOfTyping && !isUnsaved(desk.typing) ? { ...desk, live: { kind: 'item' } } : desk
 }
 
-/**
- * The live check of what was typed answered. `links` are those of the paragraphs that were checked, `spans` what was typed; both
- * are places of the typed text, `lines` those paragraphs (from 0).
- */
-export function checked(
-  desk: Desk,
-  links: readonly LivePhrase[],
-  spans: readonly Span[],
-  lines: readonly number[],
-  together: Together = null,
-): Desk {
+/** What a live check found. Places are of the typed text. */
+interface Checked {
+  readonly links: readonly LivePhrase[]
+  /** What was typed. */
+  readonly spans: readonly Span[]
+  /** Paragraphs that were looked at (from 0), and whether all are in which something was typed. */
+  readonly paragraphs: readonly number[]
+  readonly isAll: boolean
+  readonly together: Together
+}
+
+/** The live check of what was typed answered. */
+export function checked(desk: Desk, { links, spans, paragraphs, isAll, together }: Checked): Desk {
   const own = links.filter((link) => spans.some((span) => span.from <= link.to && span.to >= link.from))
+  const around = new Set(links.filter((link) => !own.includes(link)).map(({ ngram }) => ngram)).size
   return {
     ...desk,
     typedLinks: own,
-    checked: { text: desk.typing.typed, lines, links },
-    live: { kind: 'typed', typed: own, around: links.length - own.length, original: null, together },
+    checked: { text: desk.typing.typed, lines: paragraphs, links },
+    live: { kind: 'typed', typed: own, around, paragraphs, isAll, original: null, together },
   }
 }

@@ -142,11 +142,34 @@ export function linksElsewhere(view: CaseView, item: ReviewItem): number {
   )
 }
 
-/** Phrases that link in the sentence of an item: those that nobody accepted, and where there are none, those kept with a reason. */
+/** Phrases left to settle outside of some paragraphs (numbers from 0). */
+export function linksOutside(view: CaseView, paragraphs: readonly number[]): number {
+  return phrasesIn(view.items.filter(({ toSettle, block }) => toSettle && !paragraphs.includes(block)))
+}
+
+/**
+ * Phrases that link in the sentence of an item, those that reach into it from another one too: which nobody accepted, and which
+ * are kept with a reason.
+ */
 export function linksInSentence(view: CaseView, item: ReviewItem): { readonly open: number; readonly kept: number } {
-  const here = view.items.filter((other) => other.block === item.block && other.sentence === item.sentence)
+  const received = view.analysis?.sentences[item.sentence]
+  const place = received && { from: standingOffset(view, received.from), to: standingOffset(view, received.to) }
+  const here = view.items.flatMap((other) => {
+    if (other.block !== item.block) return []
+    if (other.sentence === item.sentence) return [other]
+    const links = other.links.filter(({ from, to }) => place !== undefined && from < place.to && place.from < to)
+    return links.length === 0 ? [] : [{ ...other, links }]
+  })
   const isKept = ({ state, toSettle }: ReviewItem): boolean => state === 'kept' && !toSettle
   return { open: phrasesIn(here.filter((other) => !isKept(other))), kept: phrasesIn(here.filter(isKept)) }
+}
+
+/** Where an offset of the received text that lies in no change stands now. */
+function standingOffset({ items }: CaseView, offset: number): number {
+  return items.reduce(
+    (at, { base, now }) => (base.to <= offset ? at + now.to - now.from - (base.to - base.from) : at),
+    offset,
+  )
 }
 
 function phrasesIn(items: readonly ReviewItem[]): number {

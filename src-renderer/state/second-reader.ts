@@ -6,7 +6,9 @@ export function waitsForSecond(row: DocumentRow, share: number): boolean {
   const { status, lot, reviewers, returned } = row
   const isOpen = status === 'in-review' || status === 'needs-decision'
   const isReturned = returned !== null && returned !== undefined && returned.answered !== true
-  return isOpen && leftOf(row).n === 0 && !isReturned && lot !== undefined && lot < share && (reviewers ?? []).length > 0
+  return (
+    isOpen && leftOf(row).n === 0 && !isReturned && lot !== undefined && lot < share && (reviewers ?? []).length > 0
+  )
 }
 
 /** Whether it waits for somebody else than the person at this desk. */

@@ -91,7 +91,7 @@ describeDesk('words that are typed where combinations are looked for', ({ withDe
       )
       expect(await figure()).toContain('with othersyour wording, it links')
       await type('a stove')
-      await soon(line).toContain('This paragraph no longer links.')
+      await soon(line).toContain('Nothing in this paragraph links.')
       expect(await figure()).toContain('no linkyour wording')
     })
   })

@@ -99,7 +99,7 @@ async function writeCurrent({ page, press, type, read, picture }: Typist): Promi
   await picture('typed-links')
   for (let left = original.length; left > 0; left -= 1) await press('Backspace')
   await type(ownWords)
-  await read(/no longer links|does not link/)
+  await read(/[Nn]othing in this paragraph links|does not link|no longer links/)
   await picture('typed-clear')
   await press('Escape')
 }

@@ -8,7 +8,7 @@ import { useJobs } from '../../state/jobs.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { go, openDocument } from '../../state/navigation.ts'
 import { currentItem, lockOf, toNextLeft, type Desk, type Live } from '../../state/review-desk.ts'
-import { linksElsewhere, linksInSentence } from '../../state/review-items.ts'
+import { linksElsewhere, linksInSentence, linksOutside } from '../../state/review-items.ts'
 import { touchedBy, type Touched } from '../../state/review-touched.ts'
 import { combinationsIn } from '../../state/risk.ts'
 import { isUnsaved } from '../../state/review-typing.ts'
@@ -177,7 +177,7 @@ const none: TakingPart = { combinations: 0, complete: true }
 
 function sayingTyped(live: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
   const [first, ...others] = live.typed
-  if (!first) return sayingTypedAlone(live, desk)
+  if (!first) return live.isAll ? sayingTypedAlone(live, desk) : sayingTypedOften(live, desk)
   if (others.length > 0) {
     return {
       tone: 'links',
@@ -209,7 +209,7 @@ function sayingTyped(live: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
 }
 
 /** Of what was typed where no phrase of it links by itself. */
-function sayingTypedAlone({ together, around }: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
+function sayingTypedAlone({ together, around, paragraphs }: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
   const { typed, block } = together ?? { typed: none, block: none }
   if (typed.combinations > 0) {
     const rest = t(typed.complete ? 'witness.typed' : 'witness.typed.more', { n: typed.combinations })
@@ -227,12 +227,23 @@ function sayingTypedAlone({ together, around }: Extract<Live, { kind: 'typed' }>
   if (around > 0) return { ...clear, rest: t('review.live.typed.around', { n: around }) }
   if (block.combinations > 0) return { ...clear, rest: t('review.live.typed.combined', { n: block.combinations }) }
   if (!block.complete) return { ...clear, rest: t('review.live.typed.unknown') }
-  const elsewhere = desk.view?.now?.links ?? 0
+  const elsewhere = isUnsaved(desk.typing) || desk.view === null ? 0 : linksOutside(desk.view, paragraphs)
   return {
     ...clear,
-    strong: t('review.live.typed.paragraphClear'),
-    ...(elsewhere > 0 && !isUnsaved(desk.typing) ? { rest: t('review.live.elsewhere', { n: elsewhere }) } : {}),
+    strong: t('review.live.typed.paragraphClear', { n: paragraphs.length }),
+    ...(elsewhere > 0 ? { rest: t('review.live.elsewhere', { n: elsewhere }) } : {}),
   }
+}
+
+/** Of words that were typed in more paragraphs than are looked at meanwhile: what holds once they are stored. */
+function sayingTypedOften({ together }: Extract<Live, { kind: 'typed' }>, { typing, view }: Desk): Said {
+  if (isUnsaved(typing) || view === null) return { tone: 'quiet', icon: 'edited', strong: t('review.live.checking') }
+  const links = linksOutside(view, [])
+  return links > 0
+    ? { tone: 'links', icon: 'links', strong: t('review.live.notRewritten', { n: links }) }
+    : together === null
+      ? { tone: 'clear', icon: 'clear', strong: t('review.live.typed.clear') }
+      : { tone: 'quiet', icon: 'info', strong: t('review.live.typed.alone') }
 }
 
 function Quote({ text }: { readonly text: string }) {

@@ -136,6 +136,28 @@ describe('the review desk', () => {
     expect(state().checked).toBeNull()
   })
 
+  it('checks while somebody goes on typing, at least every second', async () => {
+    const { review, calls } = setUp()
+    await review.open('A')
+    const text = first.standing.text
+    for (let sign = 1; sign <= 12; sign += 1) {
+      review.typed(text.replace('last', 'x'.repeat(sign)), text.length)
+      await vi.advanceTimersByTimeAsync(180)
+    }
+    expect(of(calls, 'review.check')).toHaveLength(2)
+  })
+
+  it('says where more paragraphs were typed in than are looked at before it is stored', async () => {
+    const { review, calls, state, elsewhere } = setUp()
+    elsewhere(Array.from({ length: 60 }, (_, at) => `A bed ${at}`).join('\n'))
+    await review.open('A')
+    const { text } = state().view!.standing
+    review.typed(text.replaceAll('bed', 'cot'), 0)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(of(calls, 'review.check')).toHaveLength(40)
+    expect(state().live).toMatchObject({ kind: 'typed', isAll: false, typed: [], around: 0 })
+  })
+
   it('checks every paragraph in which words were replaced at once, and names what links in each', async () => {
     const { review, calls, state } = setUp()
     await review.open('A')

@@ -5,6 +5,7 @@ import {
   itemAt,
   linksElsewhere,
   linksInSentence,
+  linksOutside,
   listRows,
   nextToSettle,
   noFilter,
@@ -91,6 +92,10 @@ describe('the list', () => {
     expect(keptAs(false)).toEqual({ open: 0, kept: 1 })
     // It was kept, and now something links there that was not accepted.
     expect(keptAs(true)).toEqual({ open: 1, kept: 0 })
+    // A phrase that begins in the sentence before and ends in this one links in both.
+    const reaching = view.items.map((item) => (item === oven ? { ...item, links: [link(12, 20, 'stood. A')] } : item))
+    expect(linksInSentence({ ...view, items: reaching }, bell)).toEqual({ open: 2, kept: 0 })
+    expect([linksOutside(view, []), linksOutside(view, [0]), linksOutside(view, [1])]).toEqual([2, 1, 1])
     expect(linksElsewhere(view, bell)).toBe(1)
     const twice = view.items.flatMap((item) => [item, { ...item, id: `${item.id} again` }])
     expect(linksElsewhere({ ...view, items: twice }, bell)).toBe(1)
