@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Occurrences } from '../../src-preload/contract/index.ts'
 import { failureParts, t } from '../i18n/index.ts'
+import { countedOf } from '../state/counted-of.ts'
 import { asFailure, call } from '../state/engine.ts'
 import { useNavigation } from '../state/navigation.ts'
 import { searchOriginals, showOriginal, useOriginals } from '../state/originals.ts'
@@ -110,7 +111,7 @@ function resultText(answer: Answer): string {
     case 'found': {
       const { ngram, isPart, df, holders = df, documents, originals } = answer.occurrences
       if (isPart && ngram === '') return t('search.part.none')
-      const found = t(isPart ? 'search.part' : 'search.found', { df, n: documents, phrase: ngram })
+      const found = t(isPart ? 'search.part' : 'search.found', { df, all: countedOf(documents), phrase: ngram })
       return [
         found,
         holders > df ? t('search.versions', { n: holders }) : '',

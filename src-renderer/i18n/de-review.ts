@@ -158,12 +158,15 @@ export const deReview: Catalogue = {
   'review.live.typed.inOther': 'steht nur in {name}.',
   'review.live.typed.in': { one: 'steht in {n} Original.', other: 'steht in {n} Originalen.' },
   'review.live.unchecked': 'Was Sie geschrieben haben, konnte nicht geprüft werden.',
-  'review.live.selection': { one: 'steht in {df} von {n} Original.', other: 'steht in {df} von {n} Originalen.' },
-  'review.live.noPhrase': 'Wählen Sie Wörter aus, um sie zu zählen.',
-  'review.live.part': {
-    one: 'ist die seltenste Wendung darin: in {df} von {n} Original.',
-    other: 'ist die seltenste Wendung darin: in {df} von {n} Originalen.',
+  'counted.originals': { one: '{n} Original', other: '{n} Originalen' },
+  'counted.cases': { one: '{n} Fall', other: '{n} Fällen' },
+  'review.live.typed.inCase': {
+    one: 'steht nur im Fall von {name}: {n} Original.',
+    other: 'steht nur im Fall von {name}: {n} Originale, die einmal zählen.',
   },
+  'review.live.selection': 'steht in {df} von {all}.',
+  'review.live.noPhrase': 'Wählen Sie Wörter aus, um sie zu zählen.',
+  'review.live.part': 'ist die seltenste Wendung darin: in {df} von {all}.',
   'review.live.notRewritten': { one: '{n} Wendung verknüpft.', other: '{n} Wendungen verknüpfen.' },
   'review.live.notRewritten.next':
     'Noch wurde nichts umgeschrieben. Lassen Sie ein Modell Formulierungen vorschlagen, oder erledigen Sie es von Hand.',

@@ -157,15 +157,15 @@ export const frReview: Catalogue = {
   'review.live.typed.inOther': 'ne se trouve que dans {name}.',
   'review.live.typed.in': { one: 'se trouve dans {n} original.', other: 'se trouve dans {n} originaux.' },
   'review.live.unchecked': 'Ce que vous avez tapé n’a pas pu être vérifié.',
-  'review.live.selection': {
-    one: 'se trouve dans {df} original sur {n}.',
-    other: 'se trouve dans {df} des {n} originaux.',
+  'counted.originals': { one: '{n} original', other: '{n} originaux' },
+  'counted.cases': { one: '{n} affaire', other: '{n} affaires' },
+  'review.live.typed.inCase': {
+    one: 'ne se trouve que dans l’affaire de {name} : {n} original.',
+    other: 'ne se trouve que dans l’affaire de {name} : {n} originaux, qui comptent une fois.',
   },
+  'review.live.selection': 'se trouve dans {df} sur {all}.',
   'review.live.noPhrase': 'Sélectionnez des mots pour les compter.',
-  'review.live.part': {
-    one: 'en est l’expression la plus rare : dans {df} original sur {n}.',
-    other: 'en est l’expression la plus rare : dans {df} des {n} originaux.',
-  },
+  'review.live.part': 'en est l’expression la plus rare : dans {df} sur {all}.',
   'review.live.notRewritten': { one: '{n} expression relie.', other: '{n} expressions relient.' },
   'review.live.notRewritten.next':
     'Rien n’a encore été réécrit. Laissez un modèle proposer des formulations, ou réglez-les à la main.',

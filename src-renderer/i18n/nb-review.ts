@@ -157,12 +157,15 @@ export const nbReview: Catalogue = {
   'review.live.typed.inOther': 'finnes bare i {name}.',
   'review.live.typed.in': { one: 'finnes i {n} original.', other: 'finnes i {n} originaler.' },
   'review.live.unchecked': 'Det du skrev, kunne ikke kontrolleres.',
-  'review.live.selection': { one: 'finnes i {df} av {n} original.', other: 'finnes i {df} av {n} originaler.' },
-  'review.live.noPhrase': 'Merk ord for å telle dem.',
-  'review.live.part': {
-    one: 'er det sjeldneste uttrykket i det: i {df} av {n} original.',
-    other: 'er det sjeldneste uttrykket i det: i {df} av {n} originaler.',
+  'counted.originals': { one: '{n} original', other: '{n} originaler' },
+  'counted.cases': { one: '{n} sak', other: '{n} saker' },
+  'review.live.typed.inCase': {
+    one: 'finnes bare i saken til {name}: {n} original.',
+    other: 'finnes bare i saken til {name}: {n} originaler, som teller én gang.',
   },
+  'review.live.selection': 'finnes i {df} av {all}.',
+  'review.live.noPhrase': 'Merk ord for å telle dem.',
+  'review.live.part': 'er det sjeldneste uttrykket i det: i {df} av {all}.',
   'review.live.notRewritten': { one: '{n} uttrykk lenker.', other: '{n} uttrykk lenker.' },
   'review.live.notRewritten.next':
     'Ingenting er skrevet om ennå. La en modell foreslå formuleringer, eller avgjør dem for hånd.',

@@ -74,9 +74,10 @@ export function createChecks(
       const { live } = get()
       const only = live.kind === 'typed' && live.typed.length === 1 ? live.typed[0] : undefined
       if (only?.df !== 1) return
-      const { originals } = await port.call('review.occurrences', { id, phrase: only.phrase })
-      const original = originals[0]
-      if (!isCurrent() || !original) return
+      const { df, holders = df, originals } = await port.call('review.occurrences', { id, phrase: only.phrase })
+      const one = originals.find(({ isSource }) => isSource) ?? originals[0]
+      if (!isCurrent() || !one) return
+      const original = { ...one, holders }
       set((desk) => (desk.live.kind === 'typed' ? { ...desk, live: { ...desk.live, original } } : desk))
     } catch (thrown) {
       if (isCurrent()) set((desk) => ({ ...desk, live: { kind: 'unchecked', failure: asFailure(thrown) } }))

@@ -50,8 +50,8 @@ export type Live =
   | { readonly kind: 'no-phrase' }
   | { readonly kind: 'done'; readonly text: string }
 
-/** The only original that holds what was typed, when it is only one and known. */
-export type Original = { readonly name: string; readonly isSource: boolean } | null
+/** The only original that holds what was typed, when it is only one and known, or one of the `holders` that are versions of one case. */
+export type Original = { readonly name: string; readonly isSource: boolean; readonly holders: number } | null
 
 /** What an approval lets a person accept by reason. */
 export interface ApprovalReasons {

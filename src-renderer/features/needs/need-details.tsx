@@ -1,5 +1,6 @@
 import { placesOf, type Need } from '../../../src-preload/contract/index.ts'
 import { failureText, t } from '../../i18n/index.ts'
+import { countedOf } from '../../state/counted-of.ts'
 import { phraseOf } from '../../state/review-items.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { useLetter, useSettings } from '../../state/settings.ts'
@@ -49,7 +50,7 @@ export function NeedDetails({ need, worded, onDeed }: NeedDetailsProps) {
           {found?.kind === 'found' && (
             <p className="num">
               <Icon name="links" tone="links" size={13} />{' '}
-              {t('needs.found', { df: found.occurrences.df, n: found.occurrences.documents })}{' '}
+              {t('needs.found', { df: found.occurrences.df, all: countedOf(found.occurrences.documents) })}{' '}
               {places > 1 && t('needs.places', { n: places })}
             </p>
           )}

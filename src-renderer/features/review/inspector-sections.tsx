@@ -21,15 +21,16 @@ interface OriginalsProps {
 /** The originals that hold the phrase, the document's own first. */
 export function Originals({ found, phrase }: OriginalsProps) {
   if (found?.kind !== 'found' || found.occurrences.df === 0) return null
-  const { df, originals } = found.occurrences
+  const { df, holders = df, originals } = found.occurrences
   const ordered = [...originals].sort((a, b) => Number(b.isSource) - Number(a.isSource))
   return (
     <section className="section">
       <h2>
-        {ordered.length < df
-          ? t('review.inspector.originals.some', { shown: ordered.length, n: df })
-          : t('review.inspector.originals', { n: df })}
+        {ordered.length < holders
+          ? t('review.inspector.originals.some', { shown: ordered.length, n: holders })
+          : t('review.inspector.originals', { n: holders })}
       </h2>
+      {holders > df && <p className="small soft">{t('search.versions', { n: holders })}</p>}
       {phrase !== null && (
         <p dir="auto" className="court originals-phrase">
           {t('quote', { words: written(phrase) })}

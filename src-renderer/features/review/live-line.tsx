@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CaseView, Settings, TakingPart } from '../../../src-preload/contract/index.ts'
 import { StopJob } from '../../frame/stop-job.tsx'
 import { failureOf, failureWords, formatDuration, formatWhen, progressDetail, t } from '../../i18n/index.ts'
+import { countedOf } from '../../state/counted-of.ts'
 import { rewrite } from '../../state/document-work.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { useJobs } from '../../state/jobs.ts'
@@ -162,7 +163,10 @@ function sayingOf(live: Exclude<Live, { kind: 'item' }>, desk: Desk): Said {
         tone: 'quiet',
         icon: 'search',
         strong: <Quote text={live.phrase} />,
-        rest: t(live.isPart ? 'review.live.part' : 'review.live.selection', { n: live.documents, df: live.df }),
+        rest: t(live.isPart ? 'review.live.part' : 'review.live.selection', {
+          all: countedOf(live.documents),
+          df: live.df,
+        }),
       }
     case 'no-phrase':
       return { tone: 'quiet', icon: 'search', strong: t('review.live.noPhrase') }
@@ -191,11 +195,7 @@ function sayingTyped(live: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
       )),
     }
   }
-  const where = live.original
-    ? t(live.original.isSource ? 'review.live.typed.inSource' : 'review.live.typed.inOther', {
-        name: live.original.name,
-      })
-    : t('review.live.typed.in', { n: first.df })
+  const where = live.original === null ? t('review.live.typed.in', { n: first.df }) : onlyIn(live.original)
   return {
     tone: 'links',
     icon: 'links',
@@ -206,6 +206,11 @@ function sayingTyped(live: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
       </>
     ),
   }
+}
+
+function onlyIn({ name, isSource, holders }: NonNullable<Extract<Live, { kind: 'typed' }>['original']>): string {
+  if (holders > 1) return t('review.live.typed.inCase', { name, n: holders })
+  return t(isSource ? 'review.live.typed.inSource' : 'review.live.typed.inOther', { name })
 }
 
 /** Of what was typed where no phrase of it links by itself. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Combination, Witness } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
+import { countsCases } from '../../state/counted-of.ts'
 import { call } from '../../state/engine.ts'
 import { showOriginal } from '../../state/originals.ts'
 import { Button, Icon, Skeleton } from '../../ui/index.ts'
@@ -57,7 +58,8 @@ export function WitnessView({ document, combination, state, onChange }: WitnessV
           ))}
         </ol>
         <p className="witness-together">
-          <Icon name="links" tone="links" size={13} /> <b>{t('witness.together', { n: documents })}</b>{' '}
+          <Icon name="links" tone="links" size={13} />{' '}
+          <b>{t(countsCases() ? 'witness.together.cases' : 'witness.together', { n: documents })}</b>{' '}
           <span className="soft">{t(isSource ? 'witness.leads.own' : 'witness.leads', { name: leadsTo })}</span>
         </p>
       </section>

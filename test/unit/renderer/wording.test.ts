@@ -52,7 +52,7 @@ const counts = new Set(
 /** Places that tell which one: nothing agrees with them. */
 const ordinals = new Set('number entry at paragraph sentence pass attempt seed code status'.split(' '))
 const names = new Set(
-  'name names version licence time screen query detail search size folder combined share what model left right original current state list key value when phrase document why mask title keys channel one other encoding kind path file ending limit id pages signs columns place fault host first second whole where reason'.split(
+  'name names version licence time screen query detail search size folder combined share what model left right original current state list key value when phrase document why mask title keys channel one other encoding kind path file ending limit id pages signs columns place fault host first second whole where reason all'.split(
     ' ',
   ),
 )
