@@ -107,18 +107,23 @@ export interface Cost {
   readonly masks: number
 }
 
+/** A word as the engine counts them: one ideograph, or a run of other letters and digits. */
+const word =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}'’-])+/gu
+
 export function costOf(view: CaseView, id: RevisionId): Cost {
   if (id === 'standing') return { words: view.meters.wordsChanged, masks: view.meters.masksAdded }
   const text = textOf(view, id)
   const received = view.received.text
   const changes = differences(received, text)
-  const count = (words: string) => words.match(/[\p{L}\p{N}\p{M}'’-]+/gu)?.length ?? 0
+  const kinds = new Set(maskTexts(view))
+  const count = (words: string) =>
+    [...kinds].reduce((rest, mask) => rest.replaceAll(mask, ' '), words).match(word)?.length ?? 0
   const words = changes.reduce(
     (sum, { before, after }) =>
       sum + Math.max(count(received.slice(before.from, before.to)), count(text.slice(after.from, after.to))),
     0,
   )
-  const kinds = new Set(maskTexts(view))
   const masksIn = (of: string) => [...kinds].reduce((sum, mask) => sum + of.split(mask).length - 1, 0)
   return { words, masks: Math.max(0, masksIn(text) - masksIn(received)) }
 }

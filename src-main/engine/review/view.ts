@@ -12,15 +12,15 @@ import {
   type Span,
 } from '../../../src-preload/contract/index.ts'
 import type { FoundLinks } from '../linkage/text-links.ts'
-import { countWords, diffWords } from '../text/diff-words.ts'
 import type { Operation } from './operations.ts'
 import { isAnswered, lotOf, reviewersOf } from './second-reader.ts'
 import { settledLines, type SettledLine } from './settle.ts'
 import { shownAt, shownLines, type ShownLine } from './shown-items.ts'
 import { linksAt, spanFinder } from './spans.ts'
-import { currentWords, lineStarts, standing } from './standing.ts'
+import { lineStarts, standing } from './standing.ts'
 import { lastUndoable } from './steps.ts'
-import type { CaseFile, Item } from './types.ts'
+import { wordsChanged } from './words-changed.ts'
+import type { CaseFile } from './types.ts'
 
 /** What is shown of a document besides its log: looked up by the caller in the index. */
 export interface Looked {
@@ -151,40 +151,19 @@ export function meters(file: CaseFile, masksIn: MasksIn): Meters {
 
 function metersOf(file: CaseFile, masks: readonly Span[], receivedMasks: readonly Span[]): Meters {
   const { state } = file
-  const { places } = standing(file)
+  const { places, text } = standing(file)
   const masksNow = spanFinder(masks, (mask) => mask)
   const masksBefore = spanFinder(receivedMasks, (mask) => mask)
   const count = (near: readonly Span[], span: Span): number => near.filter((mask) => linksAt(mask, span)).length
   return {
     words: state.analysis?.counts.words ?? 0,
-    wordsChanged: wordsChanged(file),
+    wordsChanged: wordsChanged(places, file.head.text, text, masksBefore, masksNow),
     masksAdded: places.reduce(
       (sum, { item, now }) => sum + Math.max(0, count(masksNow(now), now) - count(masksBefore(item.base), item.base)),
       0,
     ),
     atLeast: state.analysis?.plan.fewest ?? 0,
   }
-}
-
-/** Words of the text as received that do not stand any more, or words that were added, whichever are more in each change. */
-function wordsChanged({ head, state }: CaseFile): number {
-  return state.items.reduce((sum, item) => sum + wordsChangedBy(item, head.text), 0)
-}
-
-const changedBy = new WeakMap<Item, number>()
-
-function wordsChangedBy(item: Item, received: string): number {
-  const before = changedBy.get(item)
-  if (before !== undefined) return before
-  const original = received.slice(item.base.from, item.base.to)
-  const current = currentWords(item, received)
-  const changes = original === current ? [] : diffWords(original, current, 0).changes
-  const words = changes.reduce(
-    (sum, { from, to, insert }) => sum + Math.max(countWords(original.slice(from, to)), countWords(insert)),
-    0,
-  )
-  changedBy.set(item, words)
-  return words
 }
 
 /** What an operation did, for undo and redo. */
