@@ -34,6 +34,7 @@ export const detailTable = {
   'model-measures':
     'Q8_0. Measures how much of the meaning is kept, and picks the nearest wording. English; it writes nothing.',
   'model-trying-out': 'Q4_1. For trying out only: quick to get, and a weak writer of English.',
+  'model-own': 'Your own file, of the kind {kind}.',
   'not-stated': 'Not stated',
   'not-json': 'it is not JSON',
   'no-json-object': 'it is no JSON object',

@@ -30,6 +30,7 @@ export const deDetails: DetailTexts = {
   'model-measures':
     'Q8_0. Misst, wie viel von der Bedeutung erhalten bleibt, und wählt die nächste Formulierung. Englisch; schreibt nichts.',
   'model-trying-out': 'Q4_1. Nur zum Ausprobieren: schnell geholt, schreibt schwach und nur Englisch.',
+  'model-own': 'Ihre eigene Datei, von der Art {kind}.',
   'not-stated': 'Nicht angegeben',
   'not-json': 'sie ist kein JSON',
   'no-json-object': 'sie ist kein JSON-Objekt',

@@ -23,7 +23,7 @@ function formats(): Formats {
   const fresh: Formats = {
     locale,
     plain: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
-    score: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    score: new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
     percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
     clock: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
     dayOfYear: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }),
@@ -46,9 +46,9 @@ export function formatShare(share: number): string {
   return formats().percent.format(share)
 }
 
-/** A figure between 0 and 1 that is compared with others like it: always with two decimals. */
+/** A figure between 0 and 1 that is compared with others like it, with three decimals; 1.000 is said only of 1. */
 export function formatScore(value: number): string {
-  return formats().score.format(value)
+  return formats().score.format(value < 1 ? Math.min(value, 0.999) : value)
 }
 
 /** Bytes in the unit a person would say: "145 MB", "2.5 GB". */

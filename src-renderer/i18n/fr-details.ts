@@ -31,6 +31,7 @@ export const frDetails: DetailTexts = {
   'model-measures':
     'Q8_0. Mesure ce qui reste du sens et choisit la formulation la plus proche. Anglais ; n’écrit rien.',
   'model-trying-out': 'Q4_1. Pour essayer seulement : vite obtenu, écrit faiblement et en anglais.',
+  'model-own': 'Votre propre fichier, du type {kind}.',
   'not-stated': 'Non indiqué',
   'not-json': 'ce n’est pas du JSON',
   'no-json-object': 'ce n’est pas un objet JSON',

@@ -30,6 +30,7 @@ export const nbDetails: DetailTexts = {
   'model-measures':
     'Q8_0. Måler hvor mye av meningen som er igjen, og velger den nærmeste formuleringen. Engelsk; skriver ingenting.',
   'model-trying-out': 'Q4_1. Bare for utprøving: rask å hente, og skriver svakt og bare engelsk.',
+  'model-own': 'Din egen fil, av typen {kind}.',
   'not-stated': 'Ikke oppgitt',
   'not-json': 'den er ikke JSON',
   'no-json-object': 'den er ikke et JSON-objekt',

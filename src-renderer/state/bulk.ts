@@ -1,5 +1,5 @@
 import type { DocumentRow, Settings } from '../../src-preload/contract/index.ts'
-import { isDone, riskNow } from './risk.ts'
+import { isDone, leftOf, riskNow } from './risk.ts'
 import { waitsForAnother } from './second-reader.ts'
 
 /** The chosen documents that are shown: what is done is done with these. And how many a filter or the search hides. */
@@ -35,7 +35,7 @@ const isFor: Record<BulkAction, (row: DocumentRow, settings: Settings) => boolea
     row.before !== null &&
     row.status !== 'rewriting' &&
     !isDone(row) &&
-    row.toSettle === 0 &&
+    leftOf(row).n === 0 &&
     !waitsForAnother(row, settings),
   export: isDone,
 }

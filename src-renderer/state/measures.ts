@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { CaseView, Measures } from '../../src-preload/contract/index.ts'
 import { t } from '../i18n/index.ts'
+import { announce } from '../ui/index.ts'
 import { call } from './engine.ts'
 import { runJob } from './jobs.ts'
 import { notifyFailure } from './notices.ts'
@@ -57,6 +58,7 @@ export async function measure(view: CaseView): Promise<void> {
       for (const { number: pass } of [...passes].reverse())
         if (!useMeasures.getState().passes[pass]) take(id, pass, await call('review.measure', { id, pass }, options))
     })
+    announce(t('measure.done'))
   } catch (thrown) {
     notifyFailure(thrown)
   }

@@ -1,4 +1,4 @@
-import type { ModelRow } from '../../../src-preload/contract/index.ts'
+import { englishDetail, type ModelRow } from '../../../src-preload/contract/index.ts'
 import { memoryFit, memoryWanted, recommended, type CatalogueModel } from './catalogue.ts'
 import { similarityArchitectures } from './gguf-kinds.ts'
 import type { OwnFile } from './store-file.ts'
@@ -42,7 +42,7 @@ export function ownRow(file: OwnFile, about: Circumstances): ModelRow {
   return {
     id: file.id,
     name: file.id.replace(/^file:/, '').replace(/\.gguf$/i, ''),
-    description: `Your own file, of the kind ${file.architecture}.`,
+    description: englishDetail({ code: 'model-own', values: { kind: file.architecture } }),
     purpose: similarityArchitectures.has(file.architecture) ? 'similarity' : 'writing',
     size: file.size,
     licence: file.licence ?? 'Not stated',

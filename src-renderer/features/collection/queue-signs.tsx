@@ -17,7 +17,13 @@ function signsOf(row: DocumentRow, isForSecond: boolean): Sign[] {
       ? {
           icon: 'eye',
           words: t('queue.changed'),
-          details: `${t('queue.changed.gained', { n: changed.gained })} ${t('queue.changed.lost', { n: changed.lost })}`,
+          details: [
+            changed.reopened ? t('queue.changed.reopened') : '',
+            changed.gained > 0 ? t('queue.changed.gained', { n: changed.gained }) : '',
+            changed.lost > 0 ? t('queue.changed.lost', { n: changed.lost }) : '',
+          ]
+            .filter(Boolean)
+            .join(' '),
           needs: true,
         }
       : null,

@@ -1,5 +1,12 @@
 import type { ReactNode, Ref } from 'react'
-import type { CaseView, Combination, ReviewItem, Span, TakingPart } from '../../../src-preload/contract/index.ts'
+import {
+  plainWords,
+  type CaseView,
+  type Combination,
+  type ReviewItem,
+  type Span,
+  type TakingPart,
+} from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { dfBefore, phraseOf } from '../../state/review-items.ts'
 import { useDeskKey } from '../../state/settings.ts'
@@ -116,7 +123,7 @@ function Details({ view, item, typing, history }: DetailsProps) {
           )}
         </div>
       </section>
-      {item.reasons.length > 1 && (
+      {isNamedApart(item) && (
         <section className="section">
           <h2>{t('review.inspector.why', { n: item.reasons.length })}</h2>
           <PhraseList links={item.reasons} />
@@ -199,6 +206,11 @@ function BeforeFigure({ item, found, reasons }: BeforeFigureProps) {
 }
 
 /** What the live check found in the words being typed. */
+/** Whether what linked is more than the words of the change: another phrase, or several. */
+function isNamedApart({ reasons, original }: ReviewItem): boolean {
+  return reasons.length > 1 || reasons.some(({ phrase }) => plainWords(phrase) !== plainWords(original))
+}
+
 function TypedFigure({ found }: { readonly found: Found | null }) {
   const live = useDesk((desk) => desk.live)
   if (live.kind !== 'typed') {

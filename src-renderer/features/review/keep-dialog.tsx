@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { ReviewItem } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { dfBefore } from '../../state/review-items.ts'
+import { dfBefore, phraseOf } from '../../state/review-items.ts'
 import { useWorkspace } from '../../state/workspace.ts'
 import { written } from '../../state/unseen-signs.ts'
 import { Button, Dialog, Field, Select } from '../../ui/index.ts'
@@ -60,7 +60,7 @@ export function KeepDialog({ item, places, onKeep, onClose }: KeepDialogProps) {
       <div className="dialog-form" onKeyDown={onKeyDown}>
         <p>
           <span dir="auto" className="court">
-            {t('quote', { words: written(item.original) })}
+            {t('quote', { words: written(phraseOf(item) ?? item.original) })}
           </span>{' '}
           {df !== null && originals !== null && (
             <span className="soft num">{t('review.inspector.in', { df, n: originals })}</span>

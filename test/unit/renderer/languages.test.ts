@@ -75,7 +75,7 @@ describe('the language of the interface', () => {
     expect(formatNumber(1234567.5)).toMatch(/^1\s234\s567,5$/)
     setLanguage('de')
     expect(formatNumber(1234567.5)).toBe('1.234.567,5')
-    expect([formatScore(0.97), formatScore(0.9), formatScore(1)]).toEqual(['0,97', '0,90', '1,00'])
+    expect([formatScore(0.97), formatScore(0.9996), formatScore(1)]).toEqual(['0,970', '0,999', '1,000'])
     expect(formatShare(0.125)).toMatch(/^12,5\s%$/)
     expect(formatWhen(new Date(2026, 10, 28).toISOString(), new Date(2026, 10, 29))).toBe('Gestern')
     setLanguage('nb')
