@@ -93,6 +93,8 @@ export const documentRowSchema = z.object({
     .optional(),
   /** Who decided on it or typed in it, as far as that still counts. */
   reviewers: z.array(z.string()).optional(),
+  /** Who approved it; absent while it is not approved, and in rows of an older Redraft. */
+  approvedBy: z.string().optional(),
   /**
    * Its lot, 0 to 99, by the hash of the received file: somebody else than the reviewers has to approve it where that is below the
    * share in the settings.
@@ -100,6 +102,16 @@ export const documentRowSchema = z.object({
   lot: z.int().min(0).max(99).optional(),
 })
 export type DocumentRow = Readonly<z.infer<typeof documentRowSchema>>
+
+/**
+ * Whether a document was approved by one of its reviewers although somebody else has to under this share, in per cent. Of a row
+ * that does not say who approved it: whether that may be so.
+ */
+export function isOwnApproval({ status, lot, reviewers = [], approvedBy }: DocumentRow, share: number): boolean {
+  const isApproved = status === 'approved' || status === 'exported'
+  const isOwn = approvedBy === undefined ? reviewers.length > 0 : reviewers.includes(approvedBy)
+  return isApproved && lot !== undefined && lot < share && isOwn
+}
 
 export const collectionFactsSchema = z.object({
   originals: z.int().nonnegative(),

@@ -147,6 +147,10 @@ export const deCollection: Catalogue = {
     one: '{n} Freigabe wird neu geprüft und zurückgenommen, wenn nach diesen Einstellungen mehr verknüpft.',
     other: '{n} Freigaben werden neu geprüft und zurückgenommen, wo nach diesen Einstellungen mehr verknüpft.',
   },
+  'settings.consequence.own': {
+    one: '{n} Freigabe wird zurückgenommen: Sie stammt von jemandem, der das Dokument bearbeitet hat.',
+    other: '{n} Freigaben werden zurückgenommen: Sie stammen von jemandem, der das Dokument bearbeitet hat.',
+  },
   'menu.elsewhere': 'Das geschieht an einem offenen Dokument: Öffnen Sie zuerst eines in der Prüfung.',
   'needs.busy': 'Die letzte Entscheidung wird noch ausgeführt. Warten Sie, oder brechen Sie sie ab.',
   'needs.job': { one: 'Entscheidung in {n} Dokument', other: 'Entscheidung in {n} Dokumenten' },

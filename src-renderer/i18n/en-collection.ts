@@ -142,6 +142,10 @@ export const enCollection = {
     one: '{n} approval is looked at again, and taken back where more links under these settings.',
     other: '{n} approvals are looked at again, and taken back where more links under these settings.',
   },
+  'settings.consequence.own': {
+    one: '{n} approval is taken back: it is by somebody who reviewed the document.',
+    other: '{n} approvals are taken back: they are by somebody who reviewed the document.',
+  },
   'menu.elsewhere': 'That is done with an open document: open one in review first.',
   'needs.busy': 'The last decision is still being worked through. Wait, or stop it.',
   'needs.job': { one: 'Deciding in {n} document', other: 'Deciding in {n} documents' },

@@ -148,6 +148,10 @@ export const frCollection: Catalogue = {
     one: '{n} approbation est réexaminée, et retirée si davantage relie avec ces réglages.',
     other: '{n} approbations sont réexaminées, et retirées là où davantage relie avec ces réglages.',
   },
+  'settings.consequence.own': {
+    one: '{n} approbation est retirée : elle vient d’une personne qui a révisé le document.',
+    other: '{n} approbations sont retirées : elles viennent d’une personne qui a révisé le document.',
+  },
   'menu.elsewhere': 'Cela se fait dans un document ouvert : ouvrez-en d’abord un en révision.',
   'needs.busy': 'La dernière décision est encore en cours. Attendez, ou arrêtez-la.',
   'needs.job': { one: 'Décision dans {n} document', other: 'Décision dans {n} documents' },

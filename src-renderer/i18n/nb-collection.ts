@@ -141,6 +141,10 @@ export const nbCollection: Catalogue = {
     one: '{n} godkjenning ses på igjen, og trekkes tilbake hvis mer lenker med disse innstillingene.',
     other: '{n} godkjenninger ses på igjen, og trekkes tilbake der mer lenker med disse innstillingene.',
   },
+  'settings.consequence.own': {
+    one: '{n} godkjenning trekkes tilbake: Den er gitt av noen som har gått gjennom dokumentet.',
+    other: '{n} godkjenninger trekkes tilbake: De er gitt av noen som har gått gjennom dokumentet.',
+  },
   'menu.elsewhere': 'Det gjøres i et åpent dokument: Åpne først et i gjennomgangen.',
   'needs.busy': 'Den siste avgjørelsen utføres fortsatt. Vent, eller stopp den.',
   'needs.job': { one: 'Avgjør i {n} dokument', other: 'Avgjør i {n} dokumenter' },

@@ -23,6 +23,15 @@ export function isAnswered({ effective }: CaseFile): boolean {
 
 /** @throws RedraftError `SAME_READER` when the document waits for somebody else than its reviewers. */
 export function requireOtherReader(file: CaseFile, share: number, reader: string): void {
-  if (lotOf(file) < share && reviewersOf(file).includes(reader))
-    throw new RedraftError('SAME_READER', { id: file.head.id, name: reader })
+  if (needsOtherReader(file, share, reader)) throw new RedraftError('SAME_READER', { id: file.head.id, name: reader })
+}
+
+/** Whether a document is not approved, or by somebody whom the share asked for lets approve it. */
+export function isApproverAllowed(file: CaseFile, share: number): boolean {
+  const { approval } = file.state
+  return approval === null || !needsOtherReader(file, share, approval.by)
+}
+
+function needsOtherReader(file: CaseFile, share: number, reader: string): boolean {
+  return lotOf(file) < share && reviewersOf(file).includes(reader)
 }

@@ -121,6 +121,7 @@ function rowOf(file: CaseFile, looked: Looked, lines: readonly SettledLine[]): D
     ...(state.failureCode === null ? {} : { failureCode: state.failureCode }),
     returned: state.returned && { ...state.returned, answered: isAnswered(file) },
     reviewers: reviewersOf(file),
+    ...(state.approval === null ? {} : { approvedBy: state.approval.by }),
     lot: lotOf(file),
     changed: state.changed?.mark ?? null,
   }

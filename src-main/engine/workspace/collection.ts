@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentRow, IndexReport, StatedEncoding } from '../../../src-preload/contract/index.ts'
-import { RedraftError } from '../../../src-preload/contract/index.ts'
+import { isOwnApproval, RedraftError } from '../../../src-preload/contract/index.ts'
 import { requireSources } from '../formats/sources.ts'
 import { buildCollection, groupOriginals } from '../index/build-collection.ts'
 import type { CollectionIndex } from '../index/collection-index.ts'
@@ -154,6 +154,12 @@ async function lookAnew(workspace: Workspace, row: DocumentRow, signal: AbortSig
   }
 }
 
+/** Takes back each approval that the settings ask another person for. */
+export async function openOwnApprovals(workspace: Workspace, { signal }: JobContext): Promise<void> {
+  for (const { row } of workspace.store.rows())
+    if (isOwnApproval(row, workspace.settings.secondReader)) await lookAnew(workspace, row, signal)
+}
+
 function isApproved({ status }: DocumentRow): boolean {
   return status === 'approved' || status === 'exported'
 }
@@ -178,6 +184,7 @@ export async function catchUp(workspace: Workspace, job: JobContext): Promise<vo
     await workspace.whileChanging(async () => {
       await followChoices(workspace, index, job)
       if (info.looked !== workspace.lookKey()) await lookAgain(workspace, job)
+      await openOwnApprovals(workspace, job)
     })
   } catch (error) {
     if (!(error instanceof RedraftError)) throw error

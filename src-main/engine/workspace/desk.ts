@@ -131,8 +131,8 @@ export class Desk<Answer> {
   }
 
   /**
-   * Undo or redo. What brings an approval back that the present collection contradicts brings back its decisions only: that
-   * it does not hold is logged first, so that no moment has the approval without it.
+   * Undo or redo. What brings an approval back that the present collection contradicts, or that the settings ask somebody else
+   * for, brings back its decisions only: that it does not hold is logged first, so that no moment has the approval without it.
    */
   async #travel(id: string, make: (file: CaseFile, stamp: Stamp) => Step | null): Promise<Answer> {
     this.#workspace.requireFree(id)

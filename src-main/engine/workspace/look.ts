@@ -12,6 +12,7 @@ import { findLinks } from '../linkage/analyse.ts'
 import type { TextLook } from '../linkage/watched-text.ts'
 import type { FoundCombinations } from '../review/combined.ts'
 import { preview } from '../review/reduce.ts'
+import { isApproverAllowed } from '../review/second-reader.ts'
 import { standing } from '../review/standing.ts'
 import { analysed, approvalHolds } from '../review/steps.ts'
 import type { CaseFile, Step } from '../review/types.ts'
@@ -74,13 +75,15 @@ export function isAnalysisCurrent(workspace: Workspace, { state }: CaseFile): bo
 
 /**
  * Analyses the text as received, unless that was done with the same settings and collection. An approval that the present
- * collection contradicts is taken back by the same step. Calls that overlap share one look.
+ * collection contradicts, or that the settings ask somebody else for, is taken back by the same step. Calls that overlap share
+ * one look.
  */
 export function ensureAnalysed(workspace: Workspace, id: string, signal?: AbortSignal): Promise<CaseFile> {
   return workspace.sharedLook(id, async () => {
     for (let tries = 1; ; tries += 1) {
       const file = workspace.load(id)
-      if (isAnalysisCurrent(workspace, file) && file.state.failure === null) return file
+      const isAllowed = isApproverAllowed(file, workspace.settings.secondReader)
+      if (isAnalysisCurrent(workspace, file) && file.state.failure === null && isAllowed) return file
       const holds = file.state.approval === null || (await isApprovalHeld(workspace, file))
       try {
         return await append(workspace, file, await analysisStep(workspace, file, !holds, signal))
@@ -168,8 +171,9 @@ export async function linksOf(workspace: Workspace, file: CaseFile, text: string
   return (await workspace.watches.look(file.head, text)).links
 }
 
-/** Whether the approval of a document holds in what it is checked against now. */
+/** Whether the approval of a document holds in what it is checked against now, and is by somebody who may give it now. */
 export async function isApprovalHeld(workspace: Workspace, file: CaseFile): Promise<boolean> {
+  if (!isApproverAllowed(file, workspace.settings.secondReader)) return false
   const look = await workspace.watches.look(file.head, standing(file).text)
   return approvalHolds(file, look.links, foundIn(workspace, look))
 }

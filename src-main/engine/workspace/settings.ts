@@ -9,7 +9,7 @@ import {
 import { requireSources } from '../formats/sources.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { hasOwnSign, textRules } from '../text/masks.ts'
-import { lookAgain, readOriginals } from './collection.ts'
+import { lookAgain, openOwnApprovals, readOriginals } from './collection.ts'
 import { regroup } from './groups.ts'
 import { renewIndex, saveSettings } from './open-workspace.ts'
 import type { Workspace } from './workspace.ts'
@@ -26,7 +26,7 @@ export function settingsOf(workspace: Workspace | null, person: PersonSettings):
 
 /**
  * Changes settings of a workspace. What links depends on them: after other masks the index is built again, after another k
- * or N the documents are looked at again.
+ * or N the documents are looked at again. Where more documents need a second reader, approvals by their reviewers are taken back.
  * @throws RedraftError `INVALID_REQUEST` for a mask pattern that would hide plain words; `FILE_UNREADABLE` when other masks
  * ask for the originals and they are not there; both before anything is changed. `WORKSPACE_WORKING`. What indexing throws,
  * after the settings were saved.
@@ -47,7 +47,8 @@ export async function changeSettings(
   const isOtherLinks =
     before.k !== after.k || before.n !== after.n || before.arity !== after.arity || before.hidden !== after.hidden
   const isOtherGroups = before.groupShare !== after.groupShare
-  if (!isOtherCut && !isOtherLinks && !isOtherGroups) return save(workspace, after, changed)
+  const isMoreRead = before.secondReader < after.secondReader
+  if (!isOtherCut && !isOtherLinks && !isOtherGroups && !isMoreRead) return save(workspace, after, changed)
   await workspace.whileChanging(async () => {
     const { originals } = workspace.parts.info
     if (isOtherCut && originals !== null) await requireSources(originals)
@@ -57,10 +58,11 @@ export async function changeSettings(
     if (isOtherCut) {
       await renewIndex(workspace.parts)
       if (originals !== null) await readOriginals(workspace, null, job)
-    } else {
+    } else if (isOtherLinks || isOtherGroups) {
       if (isOtherGroups && workspace.parts.index !== null) await regroup(workspace, job)
       await lookAgain(workspace, job)
     }
+    if (isMoreRead) await openOwnApprovals(workspace, job)
   })
 }
 

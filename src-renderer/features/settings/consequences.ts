@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../../../src-preload/contract/index.ts'
+import { isOwnApproval, type DocumentRow } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { isDone } from '../../state/risk.ts'
 
@@ -13,4 +13,10 @@ export function consequencesOf(
     ...(approvals > 0 ? [t('settings.consequence.approvals', { n: approvals })] : []),
     t(index ? 'settings.consequence.index' : 'settings.consequence.analyse'),
   ]
+}
+
+/** What asking for a second reader of this share of the documents sets going; nothing where no approval is taken back. */
+export function consequencesOfShare(share: number, rows: readonly DocumentRow[]): readonly string[] {
+  const own = rows.filter((row) => isOwnApproval(row, share)).length
+  return own === 0 ? [] : [t('settings.consequence.own', { n: own })]
 }

@@ -6,11 +6,10 @@ import { useSettings } from '../../state/settings.ts'
 import { keepTyped, saveTyped, useDraft, useUnsavedSettings } from '../../state/typed-settings.ts'
 import { countsDiffer, readDraft, type DraftField } from '../../state/workspace-draft.ts'
 import { Button, Checkbox, Field, Icon, Select, Term } from '../../ui/index.ts'
-import { consequencesOf } from './consequences.ts'
+import { consequencesOf, consequencesOfShare } from './consequences.ts'
 
-function Consequence({ differ }: { readonly differ: ReturnType<typeof countsDiffer> }) {
-  const rows = useDocuments((state) => state.rows)
-  const all = consequencesOf(differ, rows)
+/** What saving sets going, said before it is done. */
+function Consequences({ all }: { readonly all: readonly string[] }) {
   if (all.length === 0) return null
   return (
     <p className="field-note" role="status">
@@ -26,6 +25,7 @@ export function WorkspaceSection() {
   const shown = useDraft()
   const { settings, wrong } = readDraft(shown)
   const changed = useUnsavedSettings()
+  const rows = useDocuments((state) => state.rows)
 
   const set =
     <F extends DraftField>(field: F) =>
@@ -115,7 +115,7 @@ export function WorkspaceSection() {
           checked={shown.keepHidden}
           onChange={set('keepHidden')}
         />
-        <Consequence differ={settings ? countsDiffer(settings, saved) : { analyse: false, index: false }} />
+        <Consequences all={settings ? consequencesOf(countsDiffer(settings, saved), rows) : []} />
       </div>
       <div className="settings-group">
         <h3>{t('settings.rewriting')}</h3>
@@ -186,6 +186,7 @@ export function WorkspaceSection() {
           value={shown.secondReader}
           onChange={set('secondReader')}
         />
+        <Consequences all={settings ? consequencesOfShare(settings.secondReader, rows) : []} />
       </div>
       <div className="settings-save">
         <Button

@@ -3,8 +3,10 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { decidedTogether } from '../../../../src-preload/contract/index.ts'
 import { Desk } from '../../../../src-main/engine/workspace/desk.ts'
+import { catchUp } from '../../../../src-main/engine/workspace/collection.ts'
 import { needsOf } from '../../../../src-main/engine/workspace/needs.ts'
 import { readOriginal, searchOriginals } from '../../../../src-main/engine/workspace/originals.ts'
+import { exportDocuments } from '../../../../src-main/engine/workspace/publishing.ts'
 import { changeSettings } from '../../../../src-main/engine/workspace/settings.ts'
 import { saveSettings } from '../../../../src-main/engine/workspace/open-workspace.ts'
 import { addPass } from '../../../../src-main/engine/review/add-pass.ts'
@@ -54,6 +56,11 @@ describe('going back to an earlier pass', () => {
 
 describe('a second reader', () => {
   const harmless = 'The keeper of the [PLACE] gave evidence.'
+  const rowOf = ({ workspace }: Setting, id: string) => workspace.store.rows().find(({ row }) => row.id === id)!.row
+  const changed = async ({ desk }: Setting, insert: string, id = 'one'): Promise<void> => {
+    const { version } = await desk.open(id)
+    await desk.edit(id, version, [{ from: 4, to: 10, insert }])
+  }
 
   it('is somebody else than who decided; without decisions anybody is', async () => {
     const setting = await workspaceWith({ one: harmless, two: harmless })
@@ -74,6 +81,43 @@ describe('a second reader', () => {
     expect((await setting.desk.approve(['one'])).refused).toMatchObject([{ code: 'SAME_READER' }])
     await saveSettings(setting.workspace, { ...setting.workspace.settings, secondReader: share })
     expect((await setting.desk.approve(['one'])).approved).toEqual(['one'])
+  })
+
+  it('is asked for by undo and redo as well: they bring no approval by its reviewer back', async () => {
+    const setting = await workspaceWith({ one: harmless })
+    await changed(setting, 'zzz')
+    expect((await setting.desk.approve(['one'])).approved).toEqual(['one'])
+    await setting.desk.undo('one')
+    await changeSettings(setting.workspace, { secondReader: 100 }, quiet)
+    const view = await setting.desk.redo('one')
+    expect(view.row.status).not.toBe('approved')
+    expect(view.standing.text).toContain('zzz')
+    expect((await setting.workspace.store.verifyAudit()).intact).toBe(true)
+  })
+
+  it('who is asked for later takes back the approvals by reviewers, and no others', async () => {
+    const setting = await workspaceWith({ one: harmless, two: harmless })
+    await changed(setting, 'zzz')
+    await setting.desk.approve(['one', 'two'])
+    expect(rowOf(setting, 'one')).toMatchObject({ status: 'approved', approvedBy: 'R. Reader' })
+    await changeSettings(setting.workspace, { secondReader: 100 }, quiet)
+    expect(rowOf(setting, 'one').status).not.toBe('approved')
+    expect(rowOf(setting, 'one').approvedBy).toBeUndefined()
+    expect(rowOf(setting, 'two').status).toBe('approved')
+  })
+
+  it('is asked for before an export, and when a workspace opens whose settings were saved and no more', async () => {
+    const setting = await workspaceWith({ one: harmless, two: harmless })
+    await changed(setting, 'zzz')
+    await changed(setting, 'zzz', 'two')
+    await setting.desk.approve(['one', 'two'])
+    await saveSettings(setting.workspace, { ...setting.workspace.settings, secondReader: 100 })
+    const wish = { ids: ['one'], folder: setting.root, replace: false, version: '0' }
+    const { exported, refused } = await exportDocuments(setting.workspace, wish, () => {}, quiet)
+    expect(exported).toEqual([])
+    expect(refused).toMatchObject([{ code: 'NOT_APPROVED' }])
+    await catchUp(setting.workspace, quiet)
+    expect(rowOf(setting, 'two').status).not.toBe('approved')
   })
 
   it('sends a document back with a reason, until it is approved again', async () => {
