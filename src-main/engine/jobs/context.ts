@@ -4,4 +4,6 @@ import type { Progress } from '../../../src-preload/contract/index.ts'
 export interface JobContext {
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
+  /** Milliseconds that the job worked, from any beginning: `performance.now` where nobody can hold it. */
+  readonly worked?: () => number
 }

@@ -37,10 +37,10 @@ function stopReason(
 }
 
 /** Tells how far a run is. Passes share the whole evenly, since nobody knows how many there will be. */
-function progressOf(job: JobContext, pass: number, passes: number): (done: number, total: number) => void {
-  const started = performance.now()
+function progressOf(job: Required<JobContext>, pass: number, passes: number): (done: number, total: number) => void {
+  const started = job.worked()
   return (done, total) => {
-    const elapsed = (performance.now() - started) / 1000
+    const elapsed = (job.worked() - started) / 1000
     const values = { pass, passes, sentence: Math.min(done + 1, total), sentences: total }
     const fact: Fact = { code: 'pass-sentence', values }
     job.onProgress({
@@ -90,7 +90,8 @@ export async function* rewritePasses(
   }
   const proposer = chooseProposer(writer, settings.decoder ?? 'auto', prompts)
   const promptVersion = promptSet(prompts, input.language).version
-  const deadline = performance.now() + (settings.timeLimit ?? Infinity)
+  const { worked = () => performance.now() } = job
+  const deadline = worked() + (settings.timeLimit ?? Infinity)
   const history = new Map<string, Tried[]>()
   const seen = new Set([input.text])
   let { text, protectedSpans: decided = [] } = input
@@ -103,6 +104,7 @@ export async function* rewritePasses(
     const round = passes + 1
     const number = (input.firstPass ?? 1) + passes
     const startedAt = new Date()
+    const began = worked()
     const draft = new Draft(text, decided)
     const task: PassTask = {
       number,
@@ -110,8 +112,8 @@ export async function* rewritePasses(
       rules,
       proposer,
       history,
-      timeLeft: () => deadline - performance.now(),
-      onSentence: progressOf(job, round, settings.passes),
+      timeLeft: () => deadline - worked(),
+      onSentence: progressOf({ ...job, worked }, round, settings.passes),
       only: input.only,
       context: input.context,
     }
@@ -146,7 +148,7 @@ export async function* rewritePasses(
       pass: {
         number,
         startedAt: startedAt.toISOString(),
-        seconds: (Date.now() - startedAt.getTime()) / 1000,
+        seconds: (worked() - began) / 1000,
         model: writer?.name ?? 'Dictionary',
         modelHash: writer?.hash ?? '',
         promptVersion: writer === null ? rules.dictionary.version : promptVersion,

@@ -70,8 +70,9 @@ async function rewriteEach(
   const rewritten: string[] = []
   const refused: Refusal[] = []
   const total = request.ids.length
-  const started = performance.now()
   const { hold } = request
+  const worked = hold?.worked ?? (() => performance.now())
+  const started = worked()
   const batch = batchOf(workspace, request)
   const writer =
     hold === undefined || request.writer === null ? request.writer : heldWriter(request.writer, hold, job.signal)
@@ -87,7 +88,7 @@ async function rewriteEach(
     if (isStopped) return { rewritten, refused }
     const onProgress: JobContext['onProgress'] = (progress) => {
       const value = (done + progress.value) / total
-      const elapsed = (performance.now() - started) / 1000
+      const elapsed = (worked() - started) / 1000
       job.onProgress({
         ...progress,
         value,
@@ -104,7 +105,9 @@ async function rewriteEach(
         (batch.passes ?? workspace.settings.passes) - (request.resume ? passesSince(workspace, id, batch) : 0)
       const wish = { ...request, ...(batch.seed === undefined ? {} : { seed: batch.seed }), writer, passes }
       if (passes > 0)
-        await workspace.whileRewriting(id, () => rewriteDocument(workspace, id, wish, changed, { ...job, onProgress }))
+        await workspace.whileRewriting(id, () =>
+          rewriteDocument(workspace, id, wish, changed, { ...job, onProgress, worked }),
+        )
       rewritten.push(id)
     } catch (error) {
       if (job.signal.aborted) throw error

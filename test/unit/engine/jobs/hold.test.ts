@@ -26,3 +26,19 @@ it('ends with the signal while it holds', async () => {
   controller.abort(new Error('enough'))
   await expect(waiting).rejects.toThrow('enough')
 })
+
+it('has a clock that stands while the job waits, however many of its parts wait', async () => {
+  const hold = new Hold()
+  const { signal } = new AbortController()
+  const [began, worked] = [performance.now(), hold.worked()]
+  hold.set({ paused: true, stopAfter: false })
+  const waiting = [hold.pass(signal), hold.pass(signal)]
+  const stood = hold.worked()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(hold.worked()).toBe(stood)
+  hold.set({ paused: false, stopAfter: false })
+  await Promise.all(waiting)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(hold.worked()).toBeGreaterThan(stood)
+  expect(performance.now() - began - (hold.worked() - worked)).toBeGreaterThan(50)
+})

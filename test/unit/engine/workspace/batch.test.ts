@@ -70,6 +70,32 @@ describe('a rewriting of several documents', () => {
     expect(workspace.facts().interrupted).toEqual([])
   })
 
+  it('does not take the time it was held for time it needs', async () => {
+    const { workspace } = await workspaceWith({ one: `${text} ${text}`, two: text })
+    const hold = new Hold()
+    const said: Progress[] = []
+    let asked = 0
+    const writer = scriptedWriter(() => {
+      asked += 1
+      if (asked === 2) hold.set({ paused: true, stopAfter: false })
+      return other
+    })
+    const began = performance.now()
+    const job = { signal: quiet.signal, onProgress: (progress: Progress) => void said.push(progress) }
+    const request = { ids: ['one', 'two'], writer, prompts, passes: 1, hold }
+    const running = rewriteDocuments(workspace, request, () => {}, job)
+    while (asked < 2) await new Promise((resolve) => setImmediate(resolve))
+    const held = 40 * (performance.now() - began) + 2_000
+    await new Promise((resolve) => setTimeout(resolve, held))
+    const before = said.length
+    hold.set({ paused: false, stopAfter: false })
+    await running
+    const all = said.slice(before).map(({ secondsLeft }) => secondsLeft ?? 0)
+    const parts = said.slice(before).map(({ part }) => part?.secondsLeft ?? 0)
+    expect(Math.max(...all, ...parts)).toBeLessThan(held / 1000 / 4)
+    expect(workspace.load('one').state.passes[0]!.seconds).toBeLessThan(held / 1000 / 4)
+  })
+
   it('that is cancelled keeps what was finished, and goes on with the rest', async () => {
     const { workspace } = await workspaceWith({ one: text, two: text })
     const stop = new AbortController()
