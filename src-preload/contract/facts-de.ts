@@ -66,6 +66,23 @@ export const deFacts: FactTexts = {
     'Dies ist eine Aussage über die Suche nach einzelnen Wendungen in dieser Sammlung zu dieser Zeit. Es ist keine Anonymität: auf anderen Wegen können Personen noch erkannt werden.',
   'statement-about-combined':
     'Dies ist eine Aussage über die Suche nach Wendungen und Kombinationen von bis zu {arity} davon in dieser Sammlung zu dieser Zeit. Es ist keine Anonymität: auf anderen Wegen können Personen noch erkannt werden.',
+  'setting-masks':
+    'Als Masken gelesen, die in keiner Wendung stehen: {list}; ebenso Sterne, Linien, Balken und Punkte in Klammern. # steht für Ziffern, * für Großbuchstaben, Ziffern und Unterstriche.',
+  'setting-masks-none':
+    'Als Masken gelesen, die in keiner Wendung stehen: nur Sterne, Linien, Balken und Punkte in Klammern.',
+  'setting-punctuation-ends': 'Satzzeichen beenden eine Wendung.',
+  'setting-punctuation-crossed': 'Wendungen gehen über Satzzeichen hinweg.',
+  'setting-hidden-removed': 'Was in der Datei nicht sichtbar ist, wurde weggelassen.',
+  'setting-hidden-kept': 'Was in der Datei nicht sichtbar ist, wurde behalten und wie Text durchsucht.',
+  'setting-cases': 'Originale mit mindestens {share} Prozent gemeinsamer Wendungen aus 8 Wörtern zählen als ein Fall.',
+  'setting-cases-by-hand': 'Nur von Hand verbundene Originale zählen als ein Fall.',
+  'setting-no-background': 'Nichts ist als Hintergrund gekennzeichnet.',
+  'setting-background': 'Als Hintergrund gekennzeichnet, der nicht verknüpft: Wendungen {phrases}, Texte {n}.',
+  'setting-one-reader': 'Wer ein Dokument bearbeitet hat, darf es auch freigeben.',
+  'setting-second-drawn':
+    'Bei {share} Prozent der Dokumente muss jemand anderes freigeben, als wer sie bearbeitet hat; dieses ist darunter.',
+  'setting-second-not-drawn':
+    'Bei {share} Prozent der Dokumente muss jemand anderes freigeben, als wer sie bearbeitet hat; dieses ist nicht darunter.',
   'audit-chain-only': 'Nur die Kette wurde geprüft, nicht ihre Länge.',
   'audit-missing': 'Am Ende fehlen Einträge.',
   'audit-strangers': 'Es folgen Einträge, die Redraft nicht geschrieben hat.',

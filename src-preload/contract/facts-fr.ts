@@ -66,6 +66,24 @@ export const frFacts: FactTexts = {
     'Ceci porte sur la recherche d’expressions seules dans cette collection, à ce moment. Ce n’est pas l’anonymat : des personnes peuvent encore être reconnues par d’autres moyens.',
   'statement-about-combined':
     'Ceci porte sur la recherche d’expressions, et de combinaisons d’au plus {arity} d’entre elles, dans cette collection, à ce moment. Ce n’est pas l’anonymat : des personnes peuvent encore être reconnues par d’autres moyens.',
+  'setting-masks':
+    'Lus comme masques, qui ne sont dans aucune expression : {list} ; de même les étoiles, les lignes, les barres et les points entre parenthèses. # tient lieu de chiffres, * de majuscules, de chiffres et de tirets bas.',
+  'setting-masks-none':
+    'Lus comme masques, qui ne sont dans aucune expression : seulement les étoiles, les lignes, les barres et les points entre parenthèses.',
+  'setting-punctuation-ends': 'La ponctuation termine une expression.',
+  'setting-punctuation-crossed': 'Les expressions traversent la ponctuation.',
+  'setting-hidden-removed': 'Ce qui n’est pas visible dans le fichier a été laissé de côté.',
+  'setting-hidden-kept': 'Ce qui n’est pas visible dans le fichier a été gardé et recherché comme le texte.',
+  'setting-cases':
+    'Les originaux ayant au moins {share} pour cent d’expressions de 8 mots en commun comptent pour une affaire.',
+  'setting-cases-by-hand': 'Seuls les originaux réunis à la main comptent pour une affaire.',
+  'setting-no-background': 'Rien n’est marqué comme fonds.',
+  'setting-background': 'Marqué comme fonds, qui ne relie pas : expressions {phrases}, textes {n}.',
+  'setting-one-reader': 'Qui a révisé un document peut aussi l’approuver.',
+  'setting-second-drawn':
+    'Pour {share} pour cent des documents, une autre personne que celles qui ont révisé doit approuver ; celui-ci en fait partie.',
+  'setting-second-not-drawn':
+    'Pour {share} pour cent des documents, une autre personne que celles qui ont révisé doit approuver ; celui-ci n’en fait pas partie.',
   'audit-chain-only': 'Seule la chaîne a été vérifiée, pas sa longueur.',
   'audit-missing': 'Des entrées manquent à la fin.',
   'audit-strangers': 'Suivent des entrées que Redraft n’a pas écrites.',

@@ -65,6 +65,23 @@ export const nbFacts: FactTexts = {
     'Dette gjelder søk etter enkelte uttrykk i denne samlingen på dette tidspunktet. Det er ikke anonymitet: personer kan fortsatt kjennes igjen på andre måter.',
   'statement-about-combined':
     'Dette gjelder søk etter uttrykk og kombinasjoner av opptil {arity} av dem i denne samlingen på dette tidspunktet. Det er ikke anonymitet: personer kan fortsatt kjennes igjen på andre måter.',
+  'setting-masks':
+    'Lest som masker, som ikke står i noe uttrykk: {list}; det samme gjelder stjerner, linjer, streker og prikker i parentes. # står for sifre, * for store bokstaver, sifre og understreker.',
+  'setting-masks-none':
+    'Lest som masker, som ikke står i noe uttrykk: bare stjerner, linjer, streker og prikker i parentes.',
+  'setting-punctuation-ends': 'Tegnsetting avslutter et uttrykk.',
+  'setting-punctuation-crossed': 'Uttrykk går på tvers av tegnsetting.',
+  'setting-hidden-removed': 'Det som ikke er synlig i filen, ble utelatt.',
+  'setting-hidden-kept': 'Det som ikke er synlig i filen, ble beholdt og søkt i som tekst.',
+  'setting-cases': 'Originaler med minst {share} prosent felles uttrykk på 8 ord teller som én sak.',
+  'setting-cases-by-hand': 'Bare originaler som er slått sammen for hånd, teller som én sak.',
+  'setting-no-background': 'Ingenting er merket som bakgrunn.',
+  'setting-background': 'Merket som bakgrunn, som ikke lenker: uttrykk {phrases}, tekster {n}.',
+  'setting-one-reader': 'Den som har gått gjennom et dokument, kan også godkjenne det.',
+  'setting-second-drawn':
+    'I {share} prosent av dokumentene må en annen godkjenne enn den som har gått gjennom; dette er blant dem.',
+  'setting-second-not-drawn':
+    'I {share} prosent av dokumentene må en annen godkjenne enn den som har gått gjennom; dette er ikke blant dem.',
   'audit-chain-only': 'Bare kjeden ble kontrollert, ikke lengden.',
   'audit-missing': 'Det mangler oppføringer på slutten.',
   'audit-strangers': 'Det følger oppføringer som Redraft ikke har skrevet.',

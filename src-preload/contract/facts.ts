@@ -69,6 +69,22 @@ export const factTable = {
     'This is a statement about search for single phrases in this collection, at this time. It is not anonymity: people may still be recognised by other means.',
   'statement-about-combined':
     'This is a statement about search for phrases and combinations of up to {arity} of them in this collection, at this time. It is not anonymity: people may still be recognised by other means.',
+  'setting-masks':
+    'Read as masks, which are in no phrase: {list}; so are stars, lines, bars, and dots in brackets. # stands for digits, * for capital letters, digits and underscores.',
+  'setting-masks-none': 'Read as masks, which are in no phrase: stars, lines, bars, and dots in brackets only.',
+  'setting-punctuation-ends': 'Punctuation ends a phrase.',
+  'setting-punctuation-crossed': 'Phrases go on across punctuation.',
+  'setting-hidden-removed': 'What is not visible in the file was left out.',
+  'setting-hidden-kept': 'What is not visible in the file was kept and searched like text.',
+  'setting-cases': 'Originals with at least {share} per cent of their phrases of 8 words in common count as one case.',
+  'setting-cases-by-hand': 'Only originals that were joined by hand count as one case.',
+  'setting-no-background': 'Nothing was marked as background.',
+  'setting-background': 'Marked as background, which does not link: phrases {phrases}, texts {n}.',
+  'setting-one-reader': 'Whoever reviewed a document may approve it as well.',
+  'setting-second-drawn':
+    'In {share} per cent of the documents somebody else than the reviewers has to approve; this one is among them.',
+  'setting-second-not-drawn':
+    'In {share} per cent of the documents somebody else than the reviewers has to approve; this one is not among them.',
   'audit-chain-only': 'Only the chain was checked, not its length.',
   'audit-missing': 'Entries are missing at the end.',
   'audit-strangers': 'Entries follow that Redraft did not write.',

@@ -3,6 +3,7 @@ import { factSchema } from './facts.ts'
 import { countsSchema } from './linkage.ts'
 import { refusalSchema } from './documents.ts'
 import { measuresSchema } from './measures.ts'
+import { workspaceSettingsSchema } from './settings.ts'
 
 /** One line of the gate: what was checked on the bytes as written. */
 export const gateCheckSchema = z.object({
@@ -23,13 +24,30 @@ export const gateCheckSchema = z.object({
 })
 export type GateCheck = Readonly<z.infer<typeof gateCheckSchema>>
 
+/** The settings besides k, N and arity that decide what is searched and counted, and who has to approve. */
+export const namedSettingsSchema = workspaceSettingsSchema.pick({
+  maskPatterns: true,
+  strict: true,
+  hidden: true,
+  groupShare: true,
+  secondReader: true,
+})
+
 /** What a certificate states. It holds no text of the case. */
 export const certificateSchema = z.object({
   format: z.literal(1),
   document: z.string(),
   exportedFile: z.string(),
   issuedAt: z.string(),
+  /** Who exported it. */
   reader: z.string(),
+  /** Who decided on it or typed in it; absent, as the next three, in certificates of an older Redraft. */
+  reviewers: z.array(z.string()).optional(),
+  /** `drawn`: whether it is among the documents that somebody else than the reviewers had to approve. */
+  approved: z.object({ by: z.string(), at: z.string(), drawn: z.boolean() }).optional(),
+  settings: namedSettingsSchema.optional(),
+  /** How many phrases and texts do not link, since they were marked as background. */
+  background: z.object({ phrases: z.int(), texts: z.int() }).optional(),
   k: z.int(),
   n: z.int(),
   arity: z.int(),

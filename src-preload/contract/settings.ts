@@ -11,7 +11,10 @@ function changeOf<S extends Fields>(schema: z.ZodObject<S>): ChangeOf<S> {
   return z.object(Object.fromEntries(fields)) as unknown as ChangeOf<S>
 }
 
-/** Settings of a workspace: they decide what links, so they are stored with it and named in every certificate. */
+/**
+ * Settings of a workspace, stored with it. Those that decide what links and who approves are named in every certificate
+ * (`namedSettingsSchema`); the others say how wordings are made.
+ */
 export const workspaceSettingsSchema = z.object({
   /** Threshold k: an N-gram found in fewer than k originals links. */
   k: z.int().min(2).max(100).default(2),
@@ -94,6 +97,14 @@ const pageLanguages = ['en', 'de', 'fr', 'nb'] as const
 /** Languages of the interface, and of pages that Redraft makes for people. */
 export const pageLanguageSchema = z.enum(pageLanguages)
 export type PageLanguage = z.infer<typeof pageLanguageSchema>
+
+/** Of each language: the tag that plural rules, numbers and dates follow. */
+export const pageLocales: Readonly<Record<PageLanguage, string>> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  nb: 'nb-NO',
+}
 
 /** Settings of the person at this computer. */
 export const personSettingsSchema = z.object({

@@ -296,6 +296,7 @@ export const deScreens: Catalogue = {
   'gate.kept.phrase': { one: 'Eine Wendung von {n} Wort', other: 'Eine Wendung von {n} Wörtern' },
   'gate.kept.found': 'in {df} von {originals}',
   'gate.kept.by': '{name}, {at}',
+  'gate.searched': 'Wovon die Suche abhing',
   'gate.notMeasured': 'Nicht gemessen',
   'gate.waiting.title': 'Noch nicht ausgegeben',
   'gate.waiting.text':
@@ -308,7 +309,8 @@ export const deScreens: Catalogue = {
   'settings.title': 'Einstellungen',
   'settings.subtitle': 'Was verknüpft, bestimmt der Arbeitsbereich; wie es aussieht, Sie',
   'settings.workspace': 'Dieser Arbeitsbereich',
-  'settings.workspace.text': 'Diese Einstellungen liegen beim Arbeitsbereich und stehen in jeder Bescheinigung.',
+  'settings.workspace.text':
+    'Sie liegen beim Arbeitsbereich. Die unter „{first}“ und „{second}“ stehen in jeder Bescheinigung; die anderen sagen, wie Formulierungen entstehen.',
   'settings.noWorkspace': 'Öffnen Sie einen Arbeitsbereich, um zu sehen, wann eine Wendung verknüpft.',
   'settings.links': 'Was verknüpft',
   'settings.k': 'Schwelle k, in Originalen',

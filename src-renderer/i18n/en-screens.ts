@@ -298,6 +298,7 @@ export const enScreens = {
   'gate.kept.phrase': { one: 'A phrase of {n} word', other: 'A phrase of {n} words' },
   'gate.kept.found': 'in {df} of {originals}',
   'gate.kept.by': '{name}, {at}',
+  'gate.searched': 'What the search depended on',
   'gate.notMeasured': 'Not measured',
   'gate.waiting.title': 'Not exported yet',
   'gate.waiting.text': 'The file is written, read back and checked against the originals when you export it.',
@@ -308,7 +309,8 @@ export const enScreens = {
   'settings.title': 'Settings',
   'settings.subtitle': 'What links is decided by the workspace; how it looks is yours',
   'settings.workspace': 'This workspace',
-  'settings.workspace.text': 'Kept with the workspace and named in every certificate.',
+  'settings.workspace.text':
+    'Kept with the workspace. Those under “{first}” and “{second}” are named in every certificate; the others say how wordings are made.',
   'settings.noWorkspace': 'Open a workspace to see what decides whether a phrase links.',
   'settings.links': 'What links',
   'settings.k': 'Threshold k, in originals',

@@ -294,6 +294,7 @@ export const frScreens: Catalogue = {
   'gate.kept.phrase': { one: 'Une expression de {n} mot', other: 'Une expression de {n} mots' },
   'gate.kept.found': 'dans {df} sur {originals}',
   'gate.kept.by': '{name}, {at}',
+  'gate.searched': 'De quoi dépendait la recherche',
   'gate.notMeasured': 'Non mesuré',
   'gate.waiting.title': 'Pas encore exporté',
   'gate.waiting.text': 'Le fichier est écrit, relu et vérifié contre les originaux lorsque vous l’exportez.',
@@ -304,7 +305,8 @@ export const frScreens: Catalogue = {
   'settings.title': 'Réglages',
   'settings.subtitle': 'L’espace de travail décide de ce qui relie ; l’aspect est à vous',
   'settings.workspace': 'Cet espace de travail',
-  'settings.workspace.text': 'Ces réglages restent avec l’espace de travail et figurent dans chaque certificat.',
+  'settings.workspace.text':
+    'Ces réglages restent avec l’espace de travail. Ceux sous « {first} » et « {second} » figurent dans chaque certificat ; les autres disent comment naissent les formulations.',
   'settings.noWorkspace': 'Ouvrez un espace de travail pour voir quand une expression relie.',
   'settings.links': 'Ce qui relie',
   'settings.k': 'Seuil k, en originaux',

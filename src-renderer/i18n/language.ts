@@ -1,16 +1,10 @@
-import type { PageLanguage } from '../../src-preload/contract/index.ts'
+import { pageLocales, type PageLanguage } from '../../src-preload/contract/index.ts'
 
 /** Languages that the interface can be in. `pseudo`: for tests, English made longer and strange, so that other text is seen. */
 export type Language = 'en' | 'de' | 'fr' | 'nb' | 'pseudo'
 
 /** Of each language: the tag that plural rules, numbers and dates follow. */
-export const tags: Readonly<Record<Language, string>> = {
-  en: 'en-GB',
-  de: 'de-DE',
-  fr: 'fr-FR',
-  nb: 'nb-NO',
-  pseudo: 'en-GB',
-}
+export const tags: Readonly<Record<Language, string>> = { ...pageLocales, pseudo: pageLocales.en }
 
 let current: Language = 'en'
 

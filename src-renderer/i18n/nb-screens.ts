@@ -290,6 +290,7 @@ export const nbScreens: Catalogue = {
   'gate.kept.phrase': { one: 'Et uttrykk på {n} ord', other: 'Et uttrykk på {n} ord' },
   'gate.kept.found': 'i {df} av {originals}',
   'gate.kept.by': '{name}, {at}',
+  'gate.searched': 'Hva søket avhang av',
   'gate.notMeasured': 'Ikke målt',
   'gate.waiting.title': 'Ikke eksportert ennå',
   'gate.waiting.text': 'Filen skrives, leses tilbake og kontrolleres mot originalene når du eksporterer den.',
@@ -300,7 +301,8 @@ export const nbScreens: Catalogue = {
   'settings.title': 'Innstillinger',
   'settings.subtitle': 'Arbeidsområdet avgjør hva som lenker; hvordan det ser ut, er ditt valg',
   'settings.workspace': 'Dette arbeidsområdet',
-  'settings.workspace.text': 'Disse innstillingene ligger ved arbeidsområdet og står i hver attest.',
+  'settings.workspace.text':
+    'Disse innstillingene ligger ved arbeidsområdet. De under «{first}» og «{second}» står i hver attest; de andre sier hvordan formuleringer blir til.',
   'settings.noWorkspace': 'Åpne et arbeidsområde for å se når et uttrykk lenker.',
   'settings.links': 'Hva som lenker',
   'settings.k': 'Terskel k, i originaler',

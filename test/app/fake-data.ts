@@ -1,10 +1,15 @@
 import {
+  englishFact,
+  englishFacts,
+  namedSettingsSchema,
   personSettingsSchema,
   workspaceSettingsSchema,
   type Certificate,
   type Counts,
   type DocumentRow,
   type DocumentStatus,
+  type Fact,
+  type GateCheck,
   type ModelRow,
   type Need,
   type Settings,
@@ -199,6 +204,16 @@ export function fakeSettings(theme: 'light' | 'dark', language: Settings['person
   }
 }
 
+const notMeasured: readonly Fact[] = [{ code: 'not-combined' }, { code: 'not-by-meaning' }]
+const statement: readonly Fact[] = [
+  { code: 'statement-single', values: { words: 8, k: 2 } },
+  { code: 'statement-about-single' },
+]
+
+function checked(id: GateCheck['id'], fact: Fact): GateCheck {
+  return { id, passed: true, detail: englishFact(fact), facts: [fact] }
+}
+
 export function fakeCertificate(document: DocumentRow): Certificate {
   const { before, now } = document
   return {
@@ -207,6 +222,10 @@ export function fakeCertificate(document: DocumentRow): Certificate {
     exportedFile: document.fileName,
     issuedAt: '2026-11-29T14:36:00Z',
     reader: 'I. Albrecht',
+    reviewers: ['I. Albrecht'],
+    approved: { by: 'I. Albrecht', at: '2026-11-29T14:20:00Z', drawn: false },
+    settings: namedSettingsSchema.parse({ secondReader: 20 }),
+    background: { phrases: 3, texts: 12 },
     k: 2,
     n: 8,
     arity: 1,
@@ -229,18 +248,22 @@ export function fakeCertificate(document: DocumentRow): Certificate {
         : [],
     hashes: { receivedFile: '0a1b'.repeat(16), exportedFile: '9c1e44b7'.repeat(8), text: '77aa'.repeat(16) },
     versions: { redraft: '0.1.0', tokeniser: 1, index: 1, promptVersion: '1' },
-    models: [{ name: 'Tiny 135M Instruct', sha256: model.sha256 }],
+    models: [
+      { name: 'Tiny 135M Instruct', sha256: model.sha256 },
+      { name: 'Dictionary', sha256: '' },
+    ],
     checks: [
-      { id: 'written', passed: true, detail: '48,212 bytes, same format as received' },
-      { id: 'read-back', passed: true, detail: '31 of 31 paragraphs' },
-      { id: 'same-text', passed: true, detail: 'Character for character' },
-      { id: 'no-phrase-links', passed: true, detail: 'Up to 8 words, threshold 2' },
-      { id: 'names-say-nothing', passed: true, detail: 'Named by the document' },
+      checked('written', { code: 'bytes-written', values: { bytes: 48_212, kind: 'UTF-8' } }),
+      checked('read-back', { code: 'paragraphs-read', values: { n: 31 } }),
+      checked('same-text', { code: 'same-text' }),
+      checked('no-phrase-links', { code: 'nothing-links' }),
+      checked('names-say-nothing', { code: 'file-name-same' }),
     ],
     audit: { entry: 1284, hash: 'ab12'.repeat(16) },
-    notMeasured: ['Combinations of phrases', 'Rank in a search by meaning'],
-    statement:
-      'This states what a search for phrases finds in the collection named above, on this day. It is not anonymity.',
+    notMeasured: notMeasured.map(englishFact),
+    notMeasuredFacts: [...notMeasured],
+    statement: englishFacts(statement),
+    statementFacts: [...statement],
   }
 }
 

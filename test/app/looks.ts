@@ -229,7 +229,7 @@ export async function foreignText(page: Page): Promise<string[]> {
     // Names, court text, keys and figures are not the interface's.
     const isData = (element: Element) =>
       element.closest(
-        'kbd, .view-lines, .line-numbers, .checks, .paper, .residual, .keys dd, .key-choice .sr-only, mark, textarea, script, style, [dir=auto], .court, .tag, .queue-c-name, .queue-c-source, .cut-end, .workspace-name, option, .hash, [lang=en]',
+        'kbd, .view-lines, .line-numbers, .keys dd, .key-choice .sr-only, mark, textarea, script, style, [dir=auto], .court, .tag, .queue-c-name, .queue-c-source, .cut-end:not(.gate-says), .workspace-name, option, .hash, [lang=en]',
       ) !== null
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -252,4 +252,4 @@ export async function foreignText(page: Page): Promise<string[]> {
 
 /** Parts that are data, or that the locale's own formats write. */
 const data =
-  /^(?:[\s\d.,:%×–-]|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|at|Today|Yesterday|byte|bytes|secs?|mins?|kB|MB|GB|TB)\b|(?:ADC|CAW|HRC|VG 4 K|TM|NRT) [\d-]+(?:\.txt| original)?|Aldermere, autumn|Wexholm, spring|Sternfurt|I\. Albrecht|Apache[ -]2\.0|\d+(?:\.\d+)? (?:billion|million)|Middle 4B Instruct|Large 14B|Small 1\.7B|Tiny 135M Instruct|Compare 22M|registry-7b|Q\d_\w+\.?(?: For [a-z ]+\.)?|\. For [a-z ]+\.|Own file\.|scan\.pdf cannot be written\.|ADC [\d-]+ is there already\.|Document \d+|Chosen export-folder|ADC 104-2019 was not released: a phrase links in paragraph 3\.|The same words still link\.|SHA-256|GGUF|English|Deutsch|Français|Norsk bokmål|[0-9a-f]{4}(?: [0-9a-f…]{1,4})*)+$/u
+  /^(?:[\s\d.,:%×–-]|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|at|Today|Yesterday|byte|bytes|secs?|mins?|kB|MB|GB|TB)\b|(?:ADC|CAW|HRC|VG 4 K|TM|NRT) [\d-]+(?:\.txt| original)?|Aldermere, autumn|Wexholm, spring|Sternfurt|I\. Albrecht|Apache[ -]2\.0|\d+(?:\.\d+)? (?:billion|million)|Middle 4B Instruct|Large 14B|Small 1\.7B|Tiny 135M Instruct|Compare 22M|registry-7b|Q\d_\w+\.?(?: For [a-z ]+\.)?|\. For [a-z ]+\.|Own file\.|scan\.pdf|Document \d+|Chosen export-folder|The same words still link\.|SHA-256|GGUF|English|Deutsch|Français|Norsk bokmål|[0-9a-f]{4}(?: [0-9a-f…]{1,4})*)+$/u

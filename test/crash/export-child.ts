@@ -1,3 +1,4 @@
+import { workspaceSettingsSchema } from '../../src-preload/contract/index.ts'
 import { textFormat } from '../../src-main/engine/formats/text.ts'
 import { exportDocument } from '../../src-main/engine/publish/export.ts'
 import { caseOf, preview } from '../../src-main/engine/review/reduce.ts'
@@ -21,9 +22,8 @@ for (let round = 0; ; round++) {
     folder,
     replace: true,
     facts: {
-      k: 2,
-      n: 8,
-      strict: false,
+      settings: workspaceSettingsSchema.parse({}),
+      background: { phrases: 0, texts: 0 },
       collection: { originals: 1, words: 1, vocabulary: 1, fingerprint: 'f', tokeniserVersion: 1, folder: null },
       meters: { words: 1, wordsChanged: 0, masksAdded: 0, atLeast: 0 },
       versions: { redraft: '0', tokeniser: 1, index: 1 },

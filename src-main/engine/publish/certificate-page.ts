@@ -1,7 +1,9 @@
 import {
   channelWords,
   factCatalogues,
+  pageLocales,
   sayFact,
+  settingFacts,
   type Certificate,
   type Counts,
   type Fact,
@@ -9,6 +11,7 @@ import {
   type PageLanguage,
 } from '../../../src-preload/contract/index.ts'
 import { certificateWords, type CertificateWords } from './certificate-words.ts'
+import { pageFormats, type PageFormat } from './page-format.ts'
 
 /** The certificate as a page to read or print, in a language: no script, nothing loaded, everything escaped. */
 export function certificatePage(certificate: Certificate, language: PageLanguage): string {
@@ -21,11 +24,13 @@ class Page {
   readonly #certificate: Certificate
   readonly #language: PageLanguage
   readonly #words: CertificateWords
+  readonly #format: PageFormat
 
   constructor(certificate: Certificate, language: PageLanguage) {
     this.#certificate = certificate
     this.#language = language
     this.#words = certificateWords[language]
+    this.#format = pageFormats[language]
   }
 
   html(): string {
@@ -56,13 +61,10 @@ ${table(checks.map(({ passed, detail, facts }) => [passed ? words.holds : words.
 ${this.#counts()}
 <h2>${escaped(words.stillLink)}</h2>
 ${this.#risks()}${this.#combinations()}
-${this.#measures()}<h2>${escaped(words.notMeasured)}</h2>
-<ul>
-${this.#notMeasured()
-  .map((line) => `<li>${escaped(line)}</li>`)
-  .join('\n')}
-</ul>
-<h2>${escaped(words.proof)}</h2>
+${this.#measures()}${this.#list(
+      words.searched,
+      settingFacts(this.#certificate).map((fact) => this.#fact(fact)),
+    )}${this.#list(words.notMeasured, this.#notMeasured())}<h2>${escaped(words.proof)}</h2>
 ${table(this.#proof())}
 </body>
 </html>
@@ -87,28 +89,55 @@ ${table(this.#proof())}
     return notMeasuredFacts?.map((fact) => this.#fact(fact)) ?? notMeasured
   }
 
-  #decimal(value: number, digits: number): string {
-    const plain = value.toFixed(digits)
-    return this.#language === 'en' ? plain : plain.replace('.', ',')
+  #list(title: string, lines: readonly string[]): string {
+    if (lines.length === 0) return ''
+    return `<h2>${escaped(title)}</h2>\n<ul>\n${lines.map((line) => `<li>${escaped(line)}</li>`).join('\n')}\n</ul>\n`
+  }
+
+  #name(name: string): string {
+    return name === '' ? this.#words.notNamed : name
+  }
+
+  /** Who worked on the document; a certificate of an older Redraft says only who exported it. */
+  #people(): Row[] {
+    const { reader, reviewers, approved } = this.#certificate
+    const words = this.#words
+    const names = reviewers?.map((name) => this.#name(name)).join(', ')
+    return [
+      ...(names === undefined ? [] : [[words.reviewed, names === '' ? words.nobody : names] as const]),
+      ...(approved === undefined
+        ? []
+        : [[words.approved, `${this.#name(approved.by)}, ${this.#format.moment(approved.at)}`] as const]),
+      [words.reader, this.#name(reader)],
+    ]
   }
 
   #facts(): Row[] {
     const { k, n, arity, collection, ...one } = this.#certificate
     const words = this.#words
+    const { number } = this.#format
     return [
       [words.document, one.document],
       [words.exportedFile, one.exportedFile],
-      [words.issued, one.issuedAt],
-      [words.reader, one.reader === '' ? words.notNamed : one.reader],
-      [words.threshold, String(k)],
-      [words.longest, words.words(n)],
+      [words.issued, this.#format.moment(one.issuedAt)],
+      ...this.#people(),
+      [words.threshold, number(k)],
+      [words.longest, words.words(n, number(n))],
       [words.combinedPhrases, arity === 1 ? words.singleOnly : words.upTo(arity)],
-      [words.collection, words.sizes(collection.originals, collection.words)],
+      [words.collection, this.#collection()],
       [words.fingerprint, collection.fingerprint],
-      [words.changed, words.of(one.wordsChanged, one.before.words)],
-      [words.masksAdded, String(one.masksAdded)],
+      [words.changed, words.of(number(one.wordsChanged), number(one.before.words))],
+      [words.masksAdded, number(one.masksAdded)],
       ...this.#unread(),
     ]
+  }
+
+  #collection(): string {
+    const { originals, groups = originals, words } = this.#certificate.collection
+    const said = this.#words
+    const { number } = this.#format
+    const all = [said.originals(originals, number(originals)), said.words(words, number(words))]
+    return [...all, ...(groups === originals ? [] : [said.cases(groups, number(groups))])].join(', ')
   }
 
   /** Pages without text, and why they were accepted. */
@@ -117,7 +146,7 @@ ${table(this.#proof())}
     if (unread === undefined) return []
     const { pages, reason, by, at } = unread
     const { pagesUnread, acceptedBy, somebody } = this.#words
-    return [[pagesUnread, acceptedBy(pages.join(', '), by === '' ? somebody : by, at, reason)]]
+    return [[pagesUnread, acceptedBy(pages.join(', '), by === '' ? somebody : by, this.#format.moment(at), reason)]]
   }
 
   #proof(): Row[] {
@@ -129,7 +158,10 @@ ${table(this.#proof())}
       [words.textHash, hashes.text],
       ['Redraft', words.versions(versions.redraft, versions.tokeniser, versions.index)],
       [words.prompts, versions.promptVersion ?? words.noPrompts],
-      ...models.map((model): Row => [words.modelHash(model.name), model.sha256]),
+      ...models.map(({ name, sha256 }): Row => [
+        words.model,
+        sha256 === '' ? words.dictionary : `${name}, SHA-256 ${sha256}`,
+      ]),
       [words.auditLog, words.entry(audit.entry, audit.hash)],
     ]
   }
@@ -137,13 +169,14 @@ ${table(this.#proof())}
   #counts(): string {
     const { before, after } = this.#certificate
     const words = this.#words
-    const shown = (value: number | null): string => (value === null ? words.noneShared : String(value))
+    const { number } = this.#format
+    const shown = (value: number | null): string => (value === null ? words.noneShared : number(value))
     const keys = ['words', 'phrases', 'links', 'toSource', 'lowestDf', 'ngrams', 'linkable'] as const
     const combinedKeys = ['candidates', 'taking', 'pairs', 'triples', 'complete'] as const
     const combined = (counts: Counts, key: (typeof combinedKeys)[number]): string => {
       const value = counts.combined?.[key]
       if (value === undefined) return words.notSearched
-      return typeof value === 'boolean' ? (value ? words.yes : words.no) : String(value)
+      return typeof value === 'boolean' ? (value ? words.yes : words.no) : number(value)
     }
     return tableWithHead(
       ['', words.asReceived, words.asExported],
@@ -159,10 +192,11 @@ ${table(this.#proof())}
   #risks(): string {
     const { residualRisks } = this.#certificate
     const words = this.#words
+    const { number, moment } = this.#format
     if (residualRisks.length === 0) return `<p>${escaped(words.none)}</p>`
     return tableWithHead(
       words.risks,
-      residualRisks.map(({ words: count, df, reason, by, at }) => [String(count), String(df), reason, by, at]),
+      residualRisks.map(({ words: count, df, reason, by, at }) => [number(count), number(df), reason, by, moment(at)]),
     )
   }
 
@@ -171,7 +205,8 @@ ${table(this.#proof())}
     if (accepted === undefined || accepted === null) return ''
     const words = this.#words
     const { pairs, triples, complete, reason, by, at } = accepted
-    const values = [String(pairs), String(triples), complete ? words.yes : words.no, reason, by, at]
+    const { number, moment } = this.#format
+    const values = [number(pairs), number(triples), complete ? words.yes : words.no, reason, by, moment(at)]
     return `\n<h2>${escaped(words.stillCombine)}</h2>\n${table(values.map((value, at): Row => [words.accepted[at]!, value]))}`
   }
 
@@ -181,17 +216,19 @@ ${table(this.#proof())}
     if (measures === undefined) return ''
     const { similarity, fluency } = measures
     const words = this.#words
+    const { number, decimal } = this.#format
     const rows: Row[] = []
     if (similarity !== null) {
       rows.push(
-        [words.similarity, words.measuredBy(this.#decimal(similarity.document, 3), similarity.by.name)],
-        [words.furthest, words.furthestOf(this.#decimal(similarity.furthest, 3), similarity.sentences)],
+        [words.similarity, words.measuredBy(decimal(similarity.document, 3), similarity.by.name)],
+        [words.furthest, words.furthestOf(decimal(similarity.furthest, 3), number(similarity.sentences))],
       )
-      if (similarity.rank !== null) rows.push([words.rank, words.rankOf(similarity.rank.place, similarity.rank.of)])
+      if (similarity.rank !== null)
+        rows.push([words.rank, words.rankOf(number(similarity.rank.place), number(similarity.rank.of))])
     }
     if (fluency !== null) {
       const { before, after, by } = fluency
-      const value = words.perplexityOf(this.#decimal(before, 1), this.#decimal(after, 1), by.name)
+      const value = words.perplexityOf(decimal(before, 1), decimal(after, 1), by.name)
       rows.push([words.perplexity, value])
     }
     return rows.length === 0 ? '' : `<h2>${escaped(words.measures)}</h2>\n${table(rows)}\n`
@@ -200,11 +237,12 @@ ${table(this.#proof())}
 
 /** How facts are said on a page; in French, none is one as well. */
 function mannerOf(language: PageLanguage): FactManner {
-  const rules = new Intl.PluralRules(language)
+  const rules = new Intl.PluralRules(pageLocales[language])
+  const { number } = pageFormats[language]
   const names: Readonly<Record<string, string>> = channelWords[language]
   return {
     form: (text, n) => (typeof text === 'string' ? text : rules.select(n) === 'one' ? text.one : text.other),
-    value: String,
+    value: (value) => (typeof value === 'number' ? number(value) : value),
     channel: (name) => names[name] ?? name,
   }
 }

@@ -2,25 +2,33 @@ import type { Counts, PageLanguage } from '../../../src-preload/contract/index.t
 
 type Combined = NonNullable<Counts['combined']>
 
+/** So many of a thing; `said`: the number as the page writes it. */
+type Counted = (n: number, said: string) => string
+
 /** What the page of a certificate says by itself. */
 export interface CertificateWords {
   readonly title: (document: string) => string
   readonly document: string
   readonly exportedFile: string
   readonly issued: string
+  readonly reviewed: string
+  /** Instead of names: nobody reviewed it. */
+  readonly nobody: string
+  readonly approved: string
   readonly reader: string
   readonly notNamed: string
   readonly threshold: string
   readonly longest: string
-  readonly words: (n: number) => string
+  readonly words: Counted
   readonly combinedPhrases: string
   readonly singleOnly: string
   readonly upTo: (arity: number) => string
   readonly collection: string
-  readonly sizes: (originals: number, words: number) => string
+  readonly originals: Counted
+  readonly cases: Counted
   readonly fingerprint: string
   readonly changed: string
-  readonly of: (part: number, all: number) => string
+  readonly of: (part: string, all: string) => string
   readonly masksAdded: string
   readonly pagesUnread: string
   readonly acceptedBy: (pages: string, by: string, at: string, reason: string) => string
@@ -31,7 +39,9 @@ export interface CertificateWords {
   readonly versions: (redraft: string, tokeniser: number, index: number) => string
   readonly prompts: string
   readonly noPrompts: string
-  readonly modelHash: (model: string) => string
+  readonly model: string
+  /** Instead of the name of a model: none was used. */
+  readonly dictionary: string
   readonly auditLog: string
   readonly entry: (number: number, hash: string) => string
   readonly checked: string
@@ -55,11 +65,12 @@ export interface CertificateWords {
   readonly similarity: string
   readonly measuredBy: (value: string, model: string) => string
   readonly furthest: string
-  readonly furthestOf: (value: string, sentences: number) => string
+  readonly furthestOf: (value: string, sentences: string) => string
   readonly rank: string
-  readonly rankOf: (place: number, of: number) => string
+  readonly rankOf: (place: string, of: string) => string
   readonly perplexity: string
   readonly perplexityOf: (before: string, after: string, model: string) => string
+  readonly searched: string
   readonly notMeasured: string
   readonly proof: string
 }
@@ -70,17 +81,20 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     document: 'Document',
     exportedFile: 'Exported file',
     issued: 'Issued',
-    reader: 'Reader',
+    reviewed: 'Reviewed by',
+    nobody: 'nobody: no word of it was changed or kept',
+    approved: 'Approved by',
+    reader: 'Exported by',
     notNamed: 'not named',
     threshold: 'Threshold k',
     longest: 'Longest phrase',
-    words: (n) => (n === 1 ? '1 word' : `${n} words`),
+    words: (n, said) => (n === 1 ? '1 word' : `${said} words`),
     combinedPhrases: 'Phrases combined',
     singleOnly: 'none, single phrases only',
     upTo: (arity) => `up to ${arity}`,
     collection: 'Collection',
-    sizes: (originals, words) =>
-      `${originals} ${originals === 1 ? 'original' : 'originals'}, ${words} ${words === 1 ? 'word' : 'words'}`,
+    originals: (n, said) => `${said} ${n === 1 ? 'original' : 'originals'}`,
+    cases: (n, said) => `${said} ${n === 1 ? 'case' : 'cases'} (versions of one count once)`,
     fingerprint: 'Fingerprint of the collection',
     changed: 'Words changed',
     of: (part, all) => `${part} of ${all}`,
@@ -94,7 +108,8 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     versions: (redraft, tokeniser, index) => `${redraft}, tokeniser ${tokeniser}, index ${index}`,
     prompts: 'Prompts',
     noPrompts: 'none used',
-    modelHash: (model) => `Model ${model}, SHA-256`,
+    model: 'Model',
+    dictionary: 'dictionary (no model)',
     auditLog: 'Audit log',
     entry: (number, hash) => `entry ${number}, ${hash}`,
     checked: 'What was checked on the file as written',
@@ -137,6 +152,7 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     rankOf: (place, of) => `${place} of ${of}; rewriting does not prevent this`,
     perplexity: 'Perplexity of the paragraphs that changed',
     perplexityOf: (before, after, model) => `${before} before, ${after} after, by ${model}`,
+    searched: 'What the search depended on',
     notMeasured: 'What was not measured',
     proof: 'Proof',
   },
@@ -145,17 +161,20 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     document: 'Dokument',
     exportedFile: 'Ausgegebene Datei',
     issued: 'Ausgestellt',
-    reader: 'Bearbeitet von',
+    reviewed: 'Bearbeitet von',
+    nobody: 'niemandem: kein Wort wurde geändert oder belassen',
+    approved: 'Freigegeben von',
+    reader: 'Ausgegeben von',
     notNamed: 'nicht genannt',
     threshold: 'Schwelle k',
     longest: 'Längste Wendung',
-    words: (n) => (n === 1 ? '1 Wort' : `${n} Wörter`),
+    words: (n, said) => (n === 1 ? '1 Wort' : `${said} Wörter`),
     combinedPhrases: 'Kombinierte Wendungen',
     singleOnly: 'keine, nur einzelne Wendungen',
     upTo: (arity) => `bis zu ${arity}`,
     collection: 'Sammlung',
-    sizes: (originals, words) =>
-      `${originals} ${originals === 1 ? 'Original' : 'Originale'}, ${words} ${words === 1 ? 'Wort' : 'Wörter'}`,
+    originals: (n, said) => `${said} ${n === 1 ? 'Original' : 'Originale'}`,
+    cases: (n, said) => `${said} ${n === 1 ? 'Fall' : 'Fälle'} (Fassungen desselben zählen einmal)`,
     fingerprint: 'Fingerabdruck der Sammlung',
     changed: 'Geänderte Wörter',
     of: (part, all) => `${part} von ${all}`,
@@ -169,7 +188,8 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     versions: (redraft, tokeniser, index) => `${redraft}, Worttrennung ${tokeniser}, Index ${index}`,
     prompts: 'Anweisungen an das Modell',
     noPrompts: 'keine verwendet',
-    modelHash: (model) => `Modell ${model}, SHA-256`,
+    model: 'Modell',
+    dictionary: 'Wörterbuch (kein Modell)',
     auditLog: 'Protokoll',
     entry: (number, hash) => `Eintrag ${number}, ${hash}`,
     checked: 'Was an der geschriebenen Datei geprüft wurde',
@@ -212,6 +232,7 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     rankOf: (place, of) => `${place} von ${of}; das verhindert Umschreiben nicht`,
     perplexity: 'Perplexität der geänderten Absätze',
     perplexityOf: (before, after, model) => `${before} vorher, ${after} nachher, gemessen mit ${model}`,
+    searched: 'Wovon die Suche abhing',
     notMeasured: 'Was nicht gemessen wurde',
     proof: 'Nachweis',
   },
@@ -220,17 +241,20 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     document: 'Document',
     exportedFile: 'Fichier exporté',
     issued: 'Délivré',
-    reader: 'Lecteur',
+    reviewed: 'Révisé par',
+    nobody: 'personne : aucun mot n’a été changé ni gardé',
+    approved: 'Approuvé par',
+    reader: 'Exporté par',
     notNamed: 'non nommé',
     threshold: 'Seuil k',
     longest: 'Expression la plus longue',
-    words: (n) => (n <= 1 ? `${n} mot` : `${n} mots`),
+    words: (n, said) => (n <= 1 ? `${said} mot` : `${said} mots`),
     combinedPhrases: 'Expressions combinées',
     singleOnly: 'aucune, expressions seules uniquement',
     upTo: (arity) => `jusqu’à ${arity}`,
     collection: 'Collection',
-    sizes: (originals, words) =>
-      `${originals} ${originals <= 1 ? 'original' : 'originaux'}, ${words} ${words <= 1 ? 'mot' : 'mots'}`,
+    originals: (n, said) => `${said} ${n <= 1 ? 'original' : 'originaux'}`,
+    cases: (n, said) => `${said} ${n <= 1 ? 'affaire' : 'affaires'} (les versions d’une même comptent une fois)`,
     fingerprint: 'Empreinte de la collection',
     changed: 'Mots changés',
     of: (part, all) => `${part} sur ${all}`,
@@ -244,7 +268,8 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     versions: (redraft, tokeniser, index) => `${redraft}, découpage des mots ${tokeniser}, index ${index}`,
     prompts: 'Consignes au modèle',
     noPrompts: 'aucune utilisée',
-    modelHash: (model) => `Modèle ${model}, SHA-256`,
+    model: 'Modèle',
+    dictionary: 'dictionnaire (aucun modèle)',
     auditLog: 'Journal',
     entry: (number, hash) => `entrée ${number}, ${hash}`,
     checked: 'Ce qui a été vérifié sur le fichier écrit',
@@ -287,6 +312,7 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     rankOf: (place, of) => `${place} sur ${of} ; la réécriture n’empêche pas cela`,
     perplexity: 'Perplexité des paragraphes changés',
     perplexityOf: (before, after, model) => `${before} avant, ${after} après, selon ${model}`,
+    searched: 'De quoi dépendait la recherche',
     notMeasured: 'Ce qui n’a pas été mesuré',
     proof: 'Preuve',
   },
@@ -295,16 +321,20 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     document: 'Dokument',
     exportedFile: 'Eksportert fil',
     issued: 'Utstedt',
-    reader: 'Leser',
+    reviewed: 'Gjennomgått av',
+    nobody: 'ingen: ikke et ord ble endret eller beholdt',
+    approved: 'Godkjent av',
+    reader: 'Eksportert av',
     notNamed: 'ikke oppgitt',
     threshold: 'Terskel k',
     longest: 'Lengste uttrykk',
-    words: (n) => `${n} ord`,
+    words: (_, said) => `${said} ord`,
     combinedPhrases: 'Kombinerte uttrykk',
     singleOnly: 'ingen, bare enkeltuttrykk',
     upTo: (arity) => `opptil ${arity}`,
     collection: 'Samling',
-    sizes: (originals, words) => `${originals} ${originals === 1 ? 'original' : 'originaler'}, ${words} ord`,
+    originals: (n, said) => `${said} ${n === 1 ? 'original' : 'originaler'}`,
+    cases: (n, said) => `${said} ${n === 1 ? 'sak' : 'saker'} (versjoner av én teller én gang)`,
     fingerprint: 'Fingeravtrykk av samlingen',
     changed: 'Endrede ord',
     of: (part, all) => `${part} av ${all}`,
@@ -318,7 +348,8 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     versions: (redraft, tokeniser, index) => `${redraft}, orddeling ${tokeniser}, indeks ${index}`,
     prompts: 'Instrukser til modellen',
     noPrompts: 'ingen brukt',
-    modelHash: (model) => `Modell ${model}, SHA-256`,
+    model: 'Modell',
+    dictionary: 'ordbok (ingen modell)',
     auditLog: 'Logg',
     entry: (number, hash) => `oppføring ${number}, ${hash}`,
     checked: 'Hva som ble kontrollert på filen slik den ble skrevet',
@@ -361,6 +392,7 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     rankOf: (place, of) => `${place} av ${of}; omskriving hindrer ikke dette`,
     perplexity: 'Perpleksitet for avsnittene som ble endret',
     perplexityOf: (before, after, model) => `${before} før, ${after} etter, målt med ${model}`,
+    searched: 'Hva søket avhang av',
     notMeasured: 'Hva som ikke ble målt',
     proof: 'Bevis',
   },

@@ -1,6 +1,7 @@
 import {
   englishFact,
   englishFacts,
+  namedSettingsSchema,
   type Certificate,
   type CollectionFacts,
   type Counts,
@@ -8,20 +9,20 @@ import {
   type FactCode,
   type Measures,
   type Meters,
-  type Pass,
+  type WorkspaceSettings,
 } from '../../../src-preload/contract/index.ts'
+import type { AcceptedLink } from '../review/operations.ts'
+import { lotOf, reviewersOf } from '../review/second-reader.ts'
 import type { Logged } from '../review/store.ts'
-import type { AcceptedLink, AcceptedPages } from '../review/operations.ts'
-import type { CaseHead, Stamp } from '../review/types.ts'
+import type { Approval, CaseFile, Stamp } from '../review/types.ts'
 import type { GatePassed } from './gate.ts'
 
 /** What a certificate tells that the document itself does not know. */
 export interface CertificateFacts {
-  readonly k: number
-  readonly n: number
-  /** Whether phrases were searched across punctuation as well. */
-  readonly strict: boolean
+  readonly settings: WorkspaceSettings
   readonly collection: CollectionFacts
+  /** How many phrases and texts were marked as background. */
+  readonly background: NonNullable<Certificate['background']>
   readonly meters: Meters
   /** What was measured of the text that is exported; null when nothing was. */
   readonly measures?: Measures | null
@@ -29,23 +30,19 @@ export interface CertificateFacts {
 }
 
 export interface CertificateRequest {
-  readonly head: CaseHead
+  readonly file: CaseFile
+  readonly approval: Approval
   readonly stamp: Stamp
   /** What it is called in public: its name, or one that tells nothing. */
   readonly document: string
   readonly exportedFile: string
-  readonly textHash: string
-  readonly before: Counts
-  readonly passes: readonly Pass[]
   readonly gate: GatePassed
-  /** Pages without text that were accepted at the approval. */
-  readonly pages?: AcceptedPages | undefined
   readonly logged: Logged
   readonly facts: CertificateFacts
 }
 
 /** What Redraft did not look at; a certificate never says nothing about it. */
-function notMeasuredIn({ gate, facts, head, pages }: CertificateRequest): Fact[] {
+function notMeasuredIn({ gate, facts, file, approval }: CertificateRequest): Fact[] {
   const { measures = null } = facts
   const codes: FactCode[] = [
     ...notCombined(gate.counts),
@@ -54,9 +51,9 @@ function notMeasuredIn({ gate, facts, head, pages }: CertificateRequest): Fact[]
     ...((measures?.similarity?.rank ?? null) === null ? (['not-by-meaning'] as const) : []),
     ...((measures?.similarity ?? null) === null ? (['not-similarity'] as const) : []),
     ...((measures?.fluency ?? null) === null ? (['not-fluency'] as const) : []),
-    ...(facts.strict ? [] : (['not-across-punctuation'] as const)),
-    ...(head.source === null ? (['not-with-original'] as const) : []),
-    ...(pages === undefined ? [] : (['not-pages'] as const)),
+    ...(facts.settings.strict ? [] : (['not-across-punctuation'] as const)),
+    ...(file.head.source === null ? (['not-with-original'] as const) : []),
+    ...(approval.pages === undefined ? [] : (['not-pages'] as const)),
   ]
   return codes.map((code) => ({ code }))
 }
@@ -71,7 +68,10 @@ function notCombined({ combined }: Counts): FactCode[] {
   ]
 }
 
-export const withinPunctuation = englishFact({ code: 'not-across-punctuation' })
+/** The settings that a certificate names besides k, N and arity. */
+export function namedSettings(settings: WorkspaceSettings): NonNullable<Certificate['settings']> {
+  return namedSettingsSchema.parse(settings)
+}
 
 /** A phrase that was kept in several places for one reason is one risk. */
 function risksOf(residual: GatePassed['residual']): AcceptedLink[] {
@@ -80,8 +80,10 @@ function risksOf(residual: GatePassed['residual']): AcceptedLink[] {
 
 /** The certificate of an export. It holds numbers, hashes, names and reasons given, and no text of the case. */
 export function certificateOf(request: CertificateRequest): Certificate {
-  const { head, stamp, gate, facts, passes } = request
-  const { k, n, collection, measures = null } = facts
+  const { file, approval, stamp, gate, facts } = request
+  const { head, state } = file
+  const { collection, measures = null } = facts
+  const { k, n, secondReader } = facts.settings
   const notMeasured = notMeasuredIn(request)
   const statement = statementOf(k, n, gate, head.source !== null)
   return {
@@ -90,6 +92,10 @@ export function certificateOf(request: CertificateRequest): Certificate {
     exportedFile: request.exportedFile,
     issuedAt: stamp.at,
     reader: stamp.by,
+    reviewers: reviewersOf(file),
+    approved: { by: approval.by, at: approval.at, drawn: lotOf(file) < secondReader },
+    settings: namedSettings(facts.settings),
+    background: facts.background,
     k,
     n,
     arity: gate.counts.combined?.arity ?? 1,
@@ -99,10 +105,12 @@ export function certificateOf(request: CertificateRequest): Certificate {
       words: collection.words,
       fingerprint: collection.fingerprint,
     },
-    before: request.before,
+    before: state.analysis?.counts ?? approval.counts,
     after: gate.counts,
     ...(gate.counts.combined === undefined ? {} : { acceptedCombinations: acceptedOf(gate.residualCombinations) }),
-    ...(request.pages === undefined ? {} : { pagesWithoutText: { ...request.pages, pages: [...request.pages.pages] } }),
+    ...(approval.pages === undefined
+      ? {}
+      : { pagesWithoutText: { ...approval.pages, pages: [...approval.pages.pages] } }),
     wordsChanged: facts.meters.wordsChanged,
     masksAdded: facts.meters.masksAdded,
     residualRisks: risksOf(gate.residual).map(({ ngram, df, reason, by, at }) => ({
@@ -112,9 +120,11 @@ export function certificateOf(request: CertificateRequest): Certificate {
       by,
       at,
     })),
-    hashes: { receivedFile: head.fileHash, exportedFile: gate.fileHash, text: request.textHash },
-    versions: { ...facts.versions, promptVersion: passes.at(-1)?.promptVersion ?? null },
-    models: [...new Map(passes.map((pass) => [pass.modelHash, { name: pass.model, sha256: pass.modelHash }])).values()],
+    hashes: { receivedFile: head.fileHash, exportedFile: gate.fileHash, text: approval.textHash },
+    versions: { ...facts.versions, promptVersion: state.passes.at(-1)?.promptVersion ?? null },
+    models: [
+      ...new Map(state.passes.map((pass) => [pass.modelHash, { name: pass.model, sha256: pass.modelHash }])).values(),
+    ],
     checks: [...gate.checks],
     audit: { entry: request.logged.entry, hash: request.logged.hash },
     notMeasured: notMeasured.map(englishFact),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access, readFile, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import {
   RedraftError,
   type Exported,
@@ -19,7 +20,7 @@ import type { Logged } from '../review/store.ts'
 import type { Approval, CaseFile, Stamp } from '../review/types.ts'
 import type { AuditEvent } from './audit-events.ts'
 import { certificatePage } from './certificate-page.ts'
-import { certificateOf, withinPunctuation, type CertificateFacts } from './certificate.ts'
+import { certificateOf, namedSettings, type CertificateFacts } from './certificate.ts'
 import type { NamesToFind } from './find-names.ts'
 import { Placing, withTemporaries } from './placing.ts'
 import { exportName, GateRefusal, passGate, type Examine, type GatePassed } from './gate.ts'
@@ -76,15 +77,12 @@ export async function exportDocument(request: ExportRequest): Promise<Exported> 
       const details = { exportedFileHash: gate.fileHash, textHash: approval.textHash, accepted: gate.residual.length }
       const logged = await record({ ...stamp, document: id, action: 'gate-passed', details })
       const certificate = certificateOf({
-        head: file.head,
+        file,
+        approval,
         stamp,
         document: publicId,
         exportedFile: name,
-        textHash: approval.textHash,
-        before: file.state.analysis?.counts ?? approval.counts,
-        passes: file.state.passes,
         gate,
-        pages: approval.pages,
         logged,
         facts: request.facts,
       })
@@ -123,16 +121,21 @@ export interface Unchanged {
 export async function isUnchanged(
   { head, state }: CaseFile,
   folder: string,
-  { k, n, strict, collection }: CertificateFacts,
+  { settings, collection, background }: CertificateFacts,
   neutral = false,
 ): Promise<Unchanged | null> {
   const { approval, exported } = state
   if (approval === null || exported === null || exported.textHash !== approval.textHash) return null
   const { certificate } = exported
+  const { k, n, arity } = settings
   const isSame =
-    certificate.k === k && certificate.n === n && certificate.collection.fingerprint === collection.fingerprint
-  const isStrict = !certificate.notMeasured.includes(withinPunctuation)
-  if (!isSame || isStrict !== strict || (certificate.document !== head.id) !== neutral) return null
+    certificate.k === k &&
+    certificate.n === n &&
+    certificate.arity === arity &&
+    certificate.collection.fingerprint === collection.fingerprint &&
+    isDeepStrictEqual(certificate.settings, namedSettings(settings)) &&
+    isDeepStrictEqual(certificate.background, background)
+  if (!isSame || (certificate.document !== head.id) !== neutral) return null
   const name = certificate.exportedFile
   try {
     const bytes = await readFile(join(folder, name))

@@ -14,6 +14,7 @@ import { exportAll, exportDocument, isUnchanged, type Unchanged } from '../publi
 import { hasRedlines } from '../publish/redline.ts'
 import { exported } from '../review/steps.ts'
 import { TOKENISER_VERSION } from '../text/tokenise.ts'
+import { backgroundOf } from './background.ts'
 import { append, ensureAnalysed, foundIn, rowOf, viewOf } from './look.ts'
 import { NamesOfOriginals } from './names-to-find.ts'
 import { measuresOf } from './measuring.ts'
@@ -46,15 +47,13 @@ export async function exportDocuments(
     workspace.requireFree(id)
     workspace.requireWholeCollection()
     const file = workspace.load(id).state.analysis === null ? workspace.load(id) : await ensureAnalysed(workspace, id)
-    const { k, n } = workspace.settings
     const stamp = workspace.stamp()
     const format = formatById(file.head.format)
     const { fileHash } = file.head
     const facts = {
-      k,
-      n,
-      strict: workspace.settings.strict,
+      settings: workspace.settings,
       collection: workspace.collectionFacts(),
+      background: backgroundCounts(workspace),
       meters: (await viewOf(workspace, file)).meters,
       measures: measuresOf(workspace, id),
       versions: { redraft: version, tokeniser: TOKENISER_VERSION, index: INDEX_FORMAT },
@@ -84,6 +83,11 @@ export async function exportDocuments(
     return done
   }
   return workspace.whileRelying(() => exportAll(ids, exportOne, job))
+}
+
+function backgroundCounts(workspace: Workspace): { phrases: number; texts: number } {
+  const { phrases, collections } = backgroundOf(workspace)
+  return { phrases: phrases.length, texts: collections.reduce((sum, { documents }) => sum + documents, 0) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Certificate } from '../../../src-preload/contract/index.ts'
-import { factsText, formatDate, formatHash, formatNumber, formatShare, t } from '../../i18n/index.ts'
+import { factsText, formatDate, formatHash, formatMoment, formatNumber, formatShare, t } from '../../i18n/index.ts'
 import { usePublish } from '../../state/publish.ts'
 import type { ExportEntry } from './export-entries.ts'
 
@@ -8,6 +8,30 @@ function Hash({ value }: { readonly value: string }) {
     <span className="code" title={value}>
       {formatHash(value)}
     </span>
+  )
+}
+
+const named = (name: string): string => (name === '' ? t('paper.reader.none') : name)
+
+/** Who worked on the document; a certificate of an older Redraft says only who exported it. */
+function People({ certificate: { reviewers, approved, reader } }: { readonly certificate: Certificate }) {
+  return (
+    <>
+      {reviewers !== undefined && (
+        <>
+          <dt>{t('paper.reviewed')}</dt>
+          <dd>{reviewers.length === 0 ? t('paper.reviewed.nobody') : reviewers.map(named).join(', ')}</dd>
+        </>
+      )}
+      {approved !== undefined && (
+        <>
+          <dt>{t('paper.approved')}</dt>
+          <dd>{`${named(approved.by)}, ${formatMoment(approved.at)}`}</dd>
+        </>
+      )}
+      <dt>{t('paper.reader')}</dt>
+      <dd>{named(reader)}</dd>
+    </>
   )
 }
 
@@ -38,13 +62,14 @@ function Paper({ certificate }: { readonly certificate: Certificate }) {
         <dd>{t('paper.words.value', { changed: certificate.wordsChanged, words: before.words, share })}</dd>
         <dt>{t('paper.masks')}</dt>
         <dd>{formatNumber(certificate.masksAdded)}</dd>
-        <dt>{t('paper.reader')}</dt>
-        <dd>{certificate.reader === '' ? t('paper.reader.none') : certificate.reader}</dd>
+        <People certificate={certificate} />
         <dt>{t('paper.models')}</dt>
         <dd>
           {certificate.models.length === 0
             ? t('paper.models.none')
-            : certificate.models.map((model) => model.name).join(', ')}
+            : certificate.models
+                .map(({ name, sha256 }) => (sha256 === '' ? t('paper.models.dictionary') : name))
+                .join(', ')}
         </dd>
         <dt>{t('paper.file')}</dt>
         <dd>

@@ -1,5 +1,5 @@
 import { rowHeightOf } from '../../frame/use-theme.ts'
-import { t } from '../../i18n/index.ts'
+import { errorText, t } from '../../i18n/index.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { usePublish } from '../../state/publish.ts'
 import { useSettings } from '../../state/settings.ts'
@@ -30,6 +30,12 @@ function Outcome({ outcome }: { readonly outcome: ExportEntry['outcome'] }) {
         </span>
       )
   }
+}
+
+/** Why it was refused, or what is left in it. */
+function saysOf({ refusal, row }: ExportEntry): string {
+  if (refusal !== null) return errorText(refusal)?.message ?? refusal.reason
+  return row.kept > 0 ? t('export.kept', { n: row.kept }) : ''
 }
 
 interface ExportListProps {
@@ -65,9 +71,7 @@ export function ExportList({ entries, selectedId }: ExportListProps) {
               <div className="gate-doc">
                 <span className="cut-end">{entry.row.fileName}</span>
                 <Outcome outcome={entry.outcome} />
-                <span className="gate-says small soft cut-end">
-                  {entry.refusal?.reason ?? (entry.row.kept > 0 ? t('export.kept', { n: entry.row.kept }) : '')}
-                </span>
+                <span className="gate-says small soft cut-end">{saysOf(entry)}</span>
               </div>
             )
           )

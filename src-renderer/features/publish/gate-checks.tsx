@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Certificate, GateCheck } from '../../../src-preload/contract/index.ts'
+import { settingFacts, type Certificate, type GateCheck } from '../../../src-preload/contract/index.ts'
 import { errorText, factsText, factText, formatMoment, formatNumber, t, type TextKey } from '../../i18n/index.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { chooseExportFolder, loadCertificate } from '../../state/publish-work.ts'
@@ -50,6 +50,20 @@ function Residual({ certificate }: { readonly certificate: Certificate }) {
   )
 }
 
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section className="residual">
+      <h3>{title}</h3>
+      <ul className="soft">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Body({ entry }: { readonly entry: ExportEntry }) {
   const { row, outcome, refusal, certificate } = entry
   useEffect(() => {
@@ -87,16 +101,8 @@ function Body({ entry }: { readonly entry: ExportEntry }) {
     <>
       <Checks checks={certificate.checks} />
       <Residual certificate={certificate} />
-      {unmeasured.length > 0 && (
-        <section className="residual">
-          <h3>{t('gate.notMeasured')}</h3>
-          <ul className="soft">
-            {unmeasured.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Lines title={t('gate.searched')} lines={settingFacts(certificate).map(factText)} />
+      <Lines title={t('gate.notMeasured')} lines={unmeasured} />
     </>
   )
 }

@@ -45,7 +45,9 @@ export function WorkspaceSection() {
   return (
     <section aria-labelledby="settings-workspace" data-area="workspace-settings">
       <h2 id="settings-workspace">{t('settings.workspace')}</h2>
-      <p className="soft">{t('settings.workspace.text')}</p>
+      <p className="soft">
+        {t('settings.workspace.text', { first: t('settings.links'), second: t('settings.reading') })}
+      </p>
       <div className="settings-group">
         <h3>{t('settings.links')}</h3>
         <div className="settings-row">

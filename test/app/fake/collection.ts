@@ -67,7 +67,14 @@ export function collectionHandlers(fake: Fake): Handlers<`collection.${string}` 
         names: first === '' ? [] : [{ name: first, count: 9 }, ...others.map((name) => ({ name, count: 0 }))],
         left: first === '' ? [] : [{ word: 'Holm', count: 2 }],
         withoutSpans: spans === undefined ? [] : ['ADC 103-2023'],
-        refused: [{ file: 'scan.pdf', code: 'FILE_UNSUPPORTED', reason: 'scan.pdf cannot be written.' }],
+        refused: [
+          {
+            file: 'scan.pdf',
+            code: 'FILE_UNSUPPORTED',
+            reason: 'scan.pdf is of a kind that Redraft does not read.',
+            values: { file: 'scan.pdf' },
+          },
+        ],
       }
     },
     'collection.whatIf': async (_args, job) => {

@@ -16,7 +16,8 @@ export function publishHandlers(fake: Fake): Handlers<`publish.${string}` | `aud
         refused: refused.map((id) => ({
           file: id,
           code: 'GATE_FAILED',
-          reason: `${id} was not released: a phrase links in paragraph 3.`,
+          reason: `${id} was not released: it links in 1 place.`,
+          values: { id, detail: { code: 'links-in-one-place' } },
         })),
       }
     },
@@ -25,7 +26,9 @@ export function publishHandlers(fake: Fake): Handlers<`publish.${string}` | `aud
       await fake.steps(job, 'export', 'Writing redlines', ids.length)
       const ending = kind === 'word' ? '.redline.docx' : '.redline.html'
       const [first = '', ...others] = ids
-      const refused = ids.length > 1 ? [{ file: first, code: 'FILE_EXISTS', reason: `${first} is there already.` }] : []
+      const file = `${first}${ending}`
+      const exists = { file: first, code: 'FILE_EXISTS', reason: `${file} exists already.`, values: { file } }
+      const refused = ids.length > 1 ? [exists] : []
       const written = refused.length > 0 ? others : ids
       return { written: written.map((id) => ({ id, file: `${id}${ending}` })), refused }
     },

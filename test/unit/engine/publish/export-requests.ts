@@ -1,4 +1,4 @@
-import type { CollectionFacts } from '../../../../src-preload/contract/index.ts'
+import { workspaceSettingsSchema, type CollectionFacts } from '../../../../src-preload/contract/index.ts'
 import { textFormat } from '../../../../src-main/engine/formats/text.ts'
 import type { Format } from '../../../../src-main/engine/formats/port.ts'
 import type { AuditEvent } from '../../../../src-main/engine/publish/audit-events.ts'
@@ -60,10 +60,9 @@ export async function requestFor(
     folder,
     replace: false,
     facts: {
-      k: 3,
-      n: 8,
-      strict: false,
+      settings: workspaceSettingsSchema.parse({ k: 3 }),
       collection,
+      background: { phrases: 0, texts: 0 },
       meters: meters(file, masksIn),
       measures: null,
       versions: { redraft: '0.1.0', tokeniser: 1, index: 1 },

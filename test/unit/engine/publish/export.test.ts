@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { certificateSchema, channelWords, type PageLanguage } from '../../../../src-preload/contract/index.ts'
+import {
+  certificateSchema,
+  channelWords,
+  workspaceSettingsSchema,
+  type Certificate,
+  type PageLanguage,
+} from '../../../../src-preload/contract/index.ts'
 import { certificatePage } from '../../../../src-main/engine/publish/certificate-page.ts'
 import { exportDocument, isUnchanged, type ExportRequest } from '../../../../src-main/engine/publish/export.ts'
 import { preview } from '../../../../src-main/engine/review/reduce.ts'
@@ -115,13 +121,99 @@ describe('export', () => {
     expect(english.length).toBeGreaterThan(40)
     // What is a name, a number, a time or the person's own words.
     const own = english.filter((text) =>
-      /^(?:R\. Reader|abc|doc\.txt|doc|Redraft|Document|Collection|[0-9a-f]{64}|a &#60;b.*)$/.test(text),
+      /^(?:R\. Reader|m, SHA-256 h|abc|doc\.txt|doc|Redraft|Document|Collection|[0-9a-f]{64}|a &#60;b.*)$/.test(text),
     )
     for (const language of ['de', 'fr', 'nb'] as const) {
       const page = pages.get(language)!
       expect(page).toContain(`<html lang="${language}">`)
       const same = said(page).filter((text) => english.includes(text) && !own.includes(text))
       expect([language, same]).toEqual([language, []])
+    }
+  })
+
+  it('names every setting but those of how wordings are made, and so does its page', async () => {
+    const ofWordings = ['maskText', 'protectedTerms', 'mayMask', 'passes', 'decoder', 'seed']
+    const { request, folder } = await requestFor()
+    const { certificate } = await exportDocument(request)
+    const numbers = Object.keys(certificate).filter((name) => ['k', 'n', 'arity'].includes(name))
+    const named = [...numbers, ...Object.keys(certificate.settings!)]
+    expect([...named, ...ofWordings].sort()).toEqual(Object.keys(workspaceSettingsSchema.shape).sort())
+    const page = await readFile(join(folder, 'doc.txt.certificate.html'), 'utf8')
+    expect(page).toContain('[REDACTED], [ANONYMISED]')
+    const others = [
+      { maskPatterns: ['XX'] },
+      { strict: true },
+      { hidden: 'keep' },
+      { groupShare: 0.4 },
+      { groupShare: null },
+      { secondReader: 20 },
+    ] as const
+    for (const other of others) {
+      const settings = { ...certificate.settings!, ...other } as NonNullable<Certificate['settings']>
+      expect(certificatePage({ ...certificate, settings }, 'en')).not.toBe(page)
+    }
+    expect(certificatePage({ ...certificate, background: { phrases: 2, texts: 14 } }, 'en')).toContain(
+      'phrases 2, texts 14',
+    )
+  })
+
+  it('names who reviewed, who approved and who exported, and whether the settings asked for another reader', async () => {
+    const file = await approvedCase()
+    const approval = { ...file.state.approval!, by: 'B. Second' }
+    const settings = workspaceSettingsSchema.parse({ k: 3, secondReader: 100 })
+    const { request, folder } = await requestFor({
+      file: { ...file, state: { ...file.state, approval } },
+      stamp: { ...stamp, by: 'C. Clerk' },
+    })
+    const { certificate } = await exportDocument({ ...request, facts: { ...request.facts, settings } })
+    expect(certificate).toMatchObject({
+      reviewers: ['R. Reader'],
+      approved: { by: 'B. Second', at: approval.at, drawn: true },
+      reader: 'C. Clerk',
+    })
+    const page = await readFile(join(folder, 'doc.txt.certificate.html'), 'utf8')
+    for (const [name, value] of [
+      ['Reviewed by', 'R\\. Reader'],
+      ['Approved by', 'B\\. Second, '],
+      ['Exported by', 'C\\. Clerk'],
+    ])
+      expect(page).toMatch(new RegExp(`<th scope="row">${name}</th><td>${value}`))
+    expect(page).toContain('In 100 per cent of the documents somebody else')
+    const { reviewers: _, approved: __, settings: ___, background: ____, ...older } = certificate
+    expect(certificateSchema.parse(older)).toEqual(older)
+    expect(certificatePage(older, 'en')).not.toContain('Approved by')
+  })
+
+  it('writes numbers and times on the page as its language does, with the zone, and says when no model was used', async () => {
+    const { request } = await requestFor()
+    const { certificate } = await exportDocument(request)
+    const model = { ...certificate, models: [{ name: 'Dictionary', sha256: '' }] }
+    const said = {
+      en: ['725 originals, 4,000,000 words', /<td>3 January 2026[^<]* \d\d:\d\d \S+</, 'dictionary (no model)'],
+      de: [
+        '725 Originale, 4.000.000 W\u00F6rter',
+        /<td>3\. Januar 2026[^<]* \d\d:\d\d \S+</,
+        'W\u00F6rterbuch (kein Modell)',
+      ],
+      fr: [
+        '725 originaux, 4\u202F000\u202F000 mots',
+        /<td>3 janvier 2026[^<]* \d\d:\d\d \S+</,
+        'dictionnaire (aucun mod\u00E8le)',
+      ],
+      nb: [
+        '725 originaler, 4\u00A0000\u00A0000 ord',
+        /<td>3\. januar 2026[^<]* \d\d:\d\d \S+</,
+        'ordbok (ingen modell)',
+      ],
+    } as const
+    for (const language of ['en', 'de', 'fr', 'nb'] as const) {
+      const page = certificatePage({ ...model, issuedAt: '2026-01-03T12:05:06.789Z' }, language)
+      for (const one of said[language]) {
+        if (typeof one === 'string') expect(page).toContain(one)
+        else expect(page).toMatch(one)
+      }
+      expect(page).not.toMatch(/\d{4}-\d{2}-\d{2}T|Dictionary/)
+      expect(certificatePage({ ...model, collection: { ...collection, groups: 683 } }, language)).toContain('683')
     }
   })
 
@@ -230,7 +322,14 @@ describe('export', () => {
     const file = preview(request.file, exported(request.file, certificate, stamp))
     expect(await isUnchanged(file, folder, request.facts)).toEqual({ id: 'doc', unchanged: 'doc.txt' })
     expect(await isUnchanged(request.file, folder, request.facts)).toBeNull()
-    for (const other of [{ k: 4 }, { strict: true }, { collection: { ...collection, fingerprint: 'def' } }])
+    const settings = workspaceSettingsSchema.parse({ k: 3 })
+    for (const other of [
+      ...[{ k: 4 }, { n: 7 }, { arity: 2 as const }, { strict: true }, { secondReader: 10 }].map((change) => ({
+        settings: { ...settings, ...change },
+      })),
+      { background: { phrases: 1, texts: 0 } },
+      { collection: { ...collection, fingerprint: 'def' } },
+    ])
       expect(await isUnchanged(file, folder, { ...request.facts, ...other })).toBeNull()
     await rm(join(folder, 'doc.txt.certificate.html'))
     expect(await isUnchanged(file, folder, request.facts)).toBeNull()
