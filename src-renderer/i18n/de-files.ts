@@ -3,7 +3,8 @@ import type { Catalogue } from './index.ts'
 export const deFiles: Catalogue = {
   'redline.open': 'Für Kollegen…',
   'redline.title': 'Für Kollegen',
-  'redline.text': 'Zeigt jede Änderung mit ihrem Grund, damit jemand anders sie gegenlesen kann.',
+  'redline.text':
+    'Zeigt jede Änderung, von wem und wann, damit jemand anderes gegenlesen kann. Die Seite sagt auch, warum, und was mit Begründung belassen wurde.',
   'redline.warning': 'Diese Dateien enthalten den Text vor den Änderungen. Sie dürfen nicht veröffentlicht werden.',
   'redline.warning.folder': 'Wählen Sie einen eigenen Ordner: Redraft legt keine ausgegebene Datei daneben.',
   'redline.which': 'Welche Dokumente',

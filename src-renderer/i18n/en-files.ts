@@ -4,7 +4,8 @@ import type { Text } from './index.ts'
 export const enFiles = {
   'redline.open': 'For colleagues…',
   'redline.title': 'For colleagues',
-  'redline.text': 'Shows every change with its reason, so that somebody else can read it over.',
+  'redline.text':
+    'Shows every change, by whom and when, so that somebody else can read it over. The page also says why, and what was kept with a reason.',
   'redline.warning': 'These files hold the text before the changes. They must not be published.',
   'redline.warning.folder': 'Choose a folder of its own: Redraft puts no released file beside them.',
   'redline.which': 'Which documents',

@@ -3,7 +3,8 @@ import type { Catalogue } from './index.ts'
 export const frFiles: Catalogue = {
   'redline.open': 'Pour les collègues…',
   'redline.title': 'Pour les collègues',
-  'redline.text': 'Montre chaque changement avec sa raison, pour qu’une autre personne puisse le relire.',
+  'redline.text':
+    'Montre chaque changement, par qui et quand, pour qu’une autre personne puisse relire. La page dit aussi pourquoi, et ce qui a été gardé avec un motif.',
   'redline.warning': 'Ces fichiers contiennent le texte d’avant les changements. Ils ne doivent pas être publiés.',
   'redline.warning.folder': 'Choisissez un dossier à part : Redraft ne met aucun fichier exporté à côté.',
   'redline.which': 'Quels documents',

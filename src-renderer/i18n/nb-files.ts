@@ -3,7 +3,8 @@ import type { Catalogue } from './index.ts'
 export const nbFiles: Catalogue = {
   'redline.open': 'For kolleger…',
   'redline.title': 'For kolleger',
-  'redline.text': 'Viser hver endring med grunnen, så en annen kan lese gjennom.',
+  'redline.text':
+    'Viser hver endring, av hvem og når, så noen andre kan lese over. Siden sier også hvorfor, og hva som ble beholdt med begrunnelse.',
   'redline.warning': 'Disse filene inneholder teksten før endringene. De må ikke publiseres.',
   'redline.warning.folder': 'Velg en egen mappe: Redraft legger ingen eksportert fil ved siden av.',
   'redline.which': 'Hvilke dokumenter',

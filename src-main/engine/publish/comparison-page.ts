@@ -1,10 +1,12 @@
 import type { Block, PageLanguage } from '../../../src-preload/contract/index.ts'
 import type { CaseFile, Stamp } from '../review/types.ts'
+import { pageFormats } from './page-format.ts'
 import { redlineWords, type RedlineWords } from './redline-words.ts'
 import type { DecidedChange } from './who-decided.ts'
 
-/** A change with why it was made. */
-export interface ExplainedChange extends DecidedChange {
+/** A place that was changed, or kept with a reason (`insert` null), with why. */
+export interface ExplainedPlace extends Omit<DecidedChange, 'insert'> {
+  readonly insert: string | null
   /** The reason a person gave, or the phrases that led to an original; what there is of it. */
   readonly why: string
 }
@@ -12,23 +14,25 @@ export interface ExplainedChange extends DecidedChange {
 export interface ComparisonRequest {
   readonly file: CaseFile
   /** In coordinates of the received text, ascending. */
-  readonly changes: readonly ExplainedChange[]
+  readonly places: readonly ExplainedPlace[]
   readonly stamp: Stamp
   readonly language: PageLanguage
 }
 
 /**
- * A page for colleagues that shows the received text and the text as it stands side by side, with every change numbered and,
- * below, who decided it, when and why. No script, nothing loaded, everything escaped.
+ * A page for colleagues that shows the received text and the text as it stands side by side, with every change and every kept
+ * place numbered and, below, who decided it, when and why. No script, nothing loaded, everything escaped.
  */
-export function comparisonPage({ file, changes, stamp, language }: ComparisonRequest): string {
+export function comparisonPage({ file, places, stamp, language }: ComparisonRequest): string {
   const { head } = file
   const shown = head.blocks.filter((block) => block.visible)
-  const numbered = changes.map((change, at) => ({ ...change, number: at + 1 }))
-  const inShown = numbered.filter((change) => shown.some((block) => change.from >= block.from && change.to <= block.to))
+  const isShown = ({ from, to }: ExplainedPlace): boolean => shown.some((block) => from >= block.from && to <= block.to)
+  const inShown = places.filter(isShown).map((place, at) => ({ ...place, number: at + 1 }))
+  const kept = inShown.filter(({ insert }) => insert === null).length
   const words = redlineWords[language]
   const title = words.title(head.id)
   const by = stamp.by === '' ? words.nobody : stamp.by
+  const { moment } = pageFormats[language]
   const lang = head.language === 'unknown' ? '' : ` lang="${head.language}"`
   return `<!doctype html>
 <html lang="${language}">
@@ -46,7 +50,7 @@ ${style}
 <header>
 <h1>${escaped(title)}</h1>
 <p class="warning"><strong>${escaped(words.notForPublication)}</strong> ${escaped(words.holdsOldText)}</p>
-<p>${escaped(words.changes(inShown.length))} ${escaped(words.made(stamp.at, by))} ${escaped(words.howToRead)}</p>
+<p>${escaped(words.changes(inShown.length - kept))} ${escaped(words.made(moment(stamp.at), by))} ${escaped(words.howToRead)}${kept === 0 ? '' : ` ${escaped(words.kept(kept))}`}</p>
 </header>
 <table class="texts">
 <thead><tr><th scope="col">${escaped(words.received)}</th><th scope="col">${escaped(words.now)}</th></tr></thead>
@@ -55,13 +59,13 @@ ${shown.map((block) => row(head.text, block, inShown)).join('\n')}
 </tbody>
 </table>
 <h2 id="changes">${escaped(words.reasons)}</h2>
-${inShown.length === 0 ? `<p>${escaped(words.nothing)}</p>` : reasons(head.text, inShown, words)}
+${inShown.length === 0 ? `<p>${escaped(words.nothing)}</p>` : reasons(head.text, inShown, words, moment)}
 </body>
 </html>
 `
 }
 
-type Numbered = ExplainedChange & { readonly number: number }
+type Numbered = ExplainedPlace & { readonly number: number }
 
 const style = `body { font: 16px/1.5 Georgia, serif; margin: 1.5rem; color: #1d2430; background: #fff }
 header, h2, .reasons { font-family: system-ui, sans-serif }
@@ -72,37 +76,55 @@ th, td { text-align: start; vertical-align: top; padding: .375rem .75rem; border
 .texts { table-layout: fixed } .texts td + td, .texts th + th { border-inline-start: 1px solid #d8dce3 }
 .reasons th { white-space: nowrap }
 tr.same td { color: #4a5364 }
+mark { background: #fff0c2; text-decoration: underline dotted }
 del { background: #fbe3df; text-decoration: line-through } ins { background: #dff0e2; text-decoration: underline }
 sup { font: .6875rem system-ui, sans-serif; margin-inline-start: .125rem }
 @media print { body { margin: 0; font-size: 10pt } tr { break-inside: avoid } }`
 
-function row(text: string, block: Block, changes: readonly Numbered[]): string {
-  const own = changes.filter((change) => change.from >= block.from && change.to <= block.to)
-  const cell = (show: (change: Numbered) => string): string => {
+function row(text: string, block: Block, places: readonly Numbered[]): string {
+  const own = places.filter((place) => place.from >= block.from && place.to <= block.to)
+  const cell = (show: (place: Numbered) => string): string => {
     let done = block.from
     let html = ''
-    for (const change of own) {
-      html += escaped(text.slice(done, change.from)) + show(change)
-      done = change.to
+    for (const place of own) {
+      html += escaped(text.slice(done, place.from)) + show(place)
+      done = place.to
     }
     return html + escaped(text.slice(done, block.to))
   }
   const note = ({ number }: Numbered): string => `<sup><a href="#change-${number}">${number}</a></sup>`
-  const before = cell((change) => mark('del', text.slice(change.from, change.to)) + note(change))
-  const after = cell((change) => mark('ins', change.insert) + note(change))
+  const before = cell((place) => received(text, place) + note(place))
+  const after = cell((place) => now(text, place) + note(place))
   return `<tr${own.length === 0 ? ' class="same"' : ''}><td>${before}</td><td>${after}</td></tr>`
 }
 
-function mark(tag: 'del' | 'ins', words: string): string {
+function received(text: string, { from, to, insert }: Numbered): string {
+  return mark(insert === null ? 'mark' : 'del', text.slice(from, to))
+}
+
+function now(text: string, { from, to, insert }: Numbered): string {
+  return insert === null ? mark('mark', text.slice(from, to)) : mark('ins', insert)
+}
+
+function mark(tag: 'del' | 'ins' | 'mark', words: string): string {
   return words === '' ? '' : `<${tag}>${escaped(words)}</${tag}>`
 }
 
-function reasons(text: string, changes: readonly Numbered[], { columns }: RedlineWords): string {
-  const rows = changes.map(
-    ({ number, from, to, insert, by, at, why }) =>
-      `<tr id="change-${number}"><th scope="row">${number}</th><td>${mark('del', text.slice(from, to)) || '\u2014'}</td>` +
-      `<td>${mark('ins', insert) || '\u2014'}</td><td>${escaped(by)}</td><td>${escaped(at)}</td><td>${escaped(why)}</td></tr>`,
-  )
+function reasons(
+  text: string,
+  places: readonly Numbered[],
+  { columns }: RedlineWords,
+  moment: (iso: string) => string,
+): string {
+  const rows = places.map((place) => {
+    const { number, by, at, why } = place
+    const cells = [
+      received(text, place) || '\u2014',
+      now(text, place) || '\u2014',
+      ...[by, moment(at), why].map(escaped),
+    ]
+    return `<tr id="change-${number}"><th scope="row">${number}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  })
   const head = columns.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('')
   return `<table class="reasons">\n<thead><tr>${head}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>`
 }

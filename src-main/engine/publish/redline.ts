@@ -9,7 +9,7 @@ import type { CaseFile, Stamp } from '../review/types.ts'
 import { comparisonPage } from './comparison-page.ts'
 import { Placing, withTemporaries } from './placing.ts'
 import { redlineWords } from './redline-words.ts'
-import { decidedChanges, whyOf, type DecidedChange } from './who-decided.ts'
+import { decidedChanges, keptWords, whyOf, type DecidedChange } from './who-decided.ts'
 
 /** A Word file with tracked changes, or a page that shows both texts side by side. */
 export type RedlineKind = 'word' | 'page'
@@ -64,8 +64,10 @@ export async function hasRedlines(folder: string): Promise<boolean> {
 
 function pageOf({ file, stamp, language }: RedlineRequest): Uint8Array {
   const words = redlineWords[language]
-  const changes = decidedChanges(file, words).map((change) => ({ ...change, why: whyOf(file, change, words) }))
-  return Buffer.from(comparisonPage({ file, changes, stamp, language }), 'utf8')
+  const changed = decidedChanges(file, words).map((change) => ({ ...change, why: whyOf(file, change, words) }))
+  const kept = keptWords(file, words).map((place) => ({ ...place, insert: null }))
+  const places = [...changed, ...kept].sort((a, b) => a.from - b.from)
+  return Buffer.from(comparisonPage({ file, places, stamp, language }), 'utf8')
 }
 
 async function redlineOf({ file, received, language }: RedlineRequest): Promise<Uint8Array> {

@@ -23,19 +23,36 @@ export function decidedChanges(file: CaseFile, { undecided }: Pick<RedlineWords,
   })
 }
 
+/** Words of the received text that were kept although they link, with whose decision that is and why; ascending by place. */
+export interface KeptWords extends Span {
+  readonly by: string
+  readonly at: string
+  readonly why: string
+}
+
+/** What was kept with a reason: the reason, and the phrases for which one was asked. */
+export function keptWords(file: CaseFile, words: Pick<RedlineWords, 'found' | 'nobody'>): KeptWords[] {
+  return standing(file).places.flatMap(({ item: { base, settlement } }) => {
+    if (settlement.kind !== 'kept') return []
+    const { by, at, reason } = settlement
+    const why = [reason, ...foundAt(file, base, words)].join('; ')
+    return [{ ...base, by: by === '' ? words.nobody : by, at, why }]
+  })
+}
+
 /** Why a place of the received text was changed: the phrases in it that led to originals, and what a person noted. */
-export function whyOf(
-  { state }: CaseFile,
-  { from, to }: Span,
-  { found, noReason }: Pick<RedlineWords, 'found' | 'noReason'>,
-): string {
+export function whyOf(file: CaseFile, place: Span, words: Pick<RedlineWords, 'found' | 'noReason'>): string {
+  const all = foundAt(file, place, words)
+  return all.length === 0 ? words.noReason : `${all.join('; ')}.`
+}
+
+function foundAt({ state }: CaseFile, { from, to }: Span, { found }: Pick<RedlineWords, 'found'>): string[] {
   const links = state.analysis?.links.filter((link) => link.from < to && link.to > from) ?? []
   const phrases = links.map(({ phrase, df }) => found(phrase, df))
   const notes = state.items.flatMap(({ base, note }) =>
     note !== null && base.from < to && base.to > from ? [note] : [],
   )
-  const all = [...new Set([...phrases, ...notes])]
-  return all.length === 0 ? noReason : `${all.join('; ')}.`
+  return [...new Set([...phrases, ...notes])]
 }
 
 /** Whether an operation made this place what it is. */

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Decision } from '../../../../src-preload/contract/index.ts'
 import { docxFormat } from '../../../../src-main/engine/formats/docx/docx.ts'
 import { unzip } from '../../../../src-main/engine/formats/package/zip.ts'
 import { textFormat } from '../../../../src-main/engine/formats/text.ts'
@@ -14,7 +15,7 @@ import { caseOf, preview } from '../../../../src-main/engine/review/reduce.ts'
 import { settle } from '../../../../src-main/engine/review/settle.ts'
 import { standing } from '../../../../src-main/engine/review/standing.ts'
 import { analysed } from '../../../../src-main/engine/review/steps.ts'
-import type { CaseFile } from '../../../../src-main/engine/review/types.ts'
+import type { CaseFile, Stamp } from '../../../../src-main/engine/review/types.ts'
 import { paragraph, wordFile } from '../formats/docx/word-file.ts'
 import { analysisOf, headOf, linksIn, passOf, stamp } from '../review/documents.ts'
 import { temporaryFolder } from '../review/temporary-folder.ts'
@@ -22,17 +23,21 @@ import { temporaryFolder } from '../review/temporary-folder.ts'
 const first = { by: 'A. Reader', at: '2026-03-01T09:30:00.000Z' }
 const second = { by: 'B. Judge', at: '2026-03-02T10:00:00.000Z' }
 
-/** A document in which one proposal was accepted, one edited by another person, and one is undecided. */
-async function decidedCase(format: Format, received: Uint8Array): Promise<CaseFile> {
+type Decided = readonly [original: string, decision: Decision, by: Stamp]
+
+const acceptedAndEdited: readonly Decided[] = [
+  ['xa xb', { kind: 'accept' }, first],
+  ['xxc', { kind: 'edit', text: 'saying & "more"' }, second],
+]
+
+/** A document in which one proposal was accepted, one edited by another person, and one is undecided; or what is asked for. */
+async function decidedCase(format: Format, received: Uint8Array, decided = acceptedAndEdited): Promise<CaseFile> {
   const { text, blocks, envelope } = await format.read(received, 'doc')
   let file = caseOf({ ...headOf(text), format: format.id, blocks: [...blocks], envelope }, [])
   file = preview(file, analysed(file, analysisOf(text), stamp))
   const { pass, outcomes } = passOf(file, { 'xa xb': 'small', xxc: 'phrase', xyd: 'street' })
   file = preview(file, addPass(file, pass, outcomes, stamp))
-  for (const [original, decision, by] of [
-    ['xa xb', { kind: 'accept' }, first],
-    ['xxc', { kind: 'edit', text: 'saying & "more"' }, second],
-  ] as const) {
+  for (const [original, decision, by] of decided) {
     const links = linksIn(standing(file).text)
     const items = settle(file, links).filter(({ item }) => text.slice(item.base.from, item.base.to) === original)
     const request = { version: file.version, items: items.map(({ item }) => item.id), decision, maskText: '[R]' }
@@ -151,9 +156,8 @@ describe('a redline', () => {
       Array.from({ length: rows }, (_, row) => shownText(cells[row * 2 + side] ?? '')).join('\n'),
     )
     expect(sides).toEqual([text, standing(file).text])
-    expect(page).toMatch(
-      /<td>A\. Reader<\/td><td>2026-03-01T09:30:00\.000Z<\/td><td>&#\d+;|<td>A\. Reader<\/td><td>2026-03-01T09:30:00\.000Z<\/td><td>\u201C/,
-    )
+    expect(page).toMatch(/<td>A\. Reader<\/td><td>1 March 2026[^<]*\d\d:\d\d \S+<\/td><td>(?:&#\d+;|\u201C)/)
+    expect(page).not.toMatch(/\d{4}-\d{2}-\d{2}T/)
     expect(page).toContain('Redraft (not decided)')
   })
 
@@ -183,6 +187,27 @@ describe('a redline', () => {
       ]
       for (const one of said) expect(page).not.toContain(one)
     }
+  })
+
+  it.each([
+    ['en', '1 place was kept with a reason', '2 March 2026'],
+    ['de', '1 Stelle wurde mit Begr\u00FCndung belassen', '2. M\u00E4rz 2026'],
+    ['fr', '1 endroit a \u00E9t\u00E9 gard\u00E9 avec un motif', '2 mars 2026'],
+    ['nb', '1 sted ble beholdt med begrunnelse', '2. mars 2026'],
+  ] as const)('as a page says what was kept, by whom, when and why: %s', async (language, counted, day) => {
+    const reason = "the court's <own> assessment"
+    const file = await decidedCase(textFormat, Buffer.from(text, 'utf8'), [['xxc', { kind: 'keep', reason }, second]])
+    const folder = await temporaryFolder()
+    const request = { file, received: new Uint8Array(), folder, replace: false, stamp, kind: 'page', language } as const
+    const written = await writeRedline(request)
+    const page = (await readFile(join(folder, written.file), 'utf8')).replace(/&#(\d+);/g, (_, code: string) =>
+      String.fromCharCode(Number(code)),
+    )
+    expect(page).toContain(counted)
+    expect(page.match(/<mark>xxc<\/mark><sup>/g)).toHaveLength(2)
+    const row = page.split('\n').find((line) => line.startsWith('<tr id=') && line.includes('<mark>xxc</mark>'))
+    for (const part of ['B. Judge', day, `${reason}; `, redlineWords[language].found('xxc', 2)])
+      expect(row).toContain(part)
   })
 
   it('knows of every change whose it is', async () => {
