@@ -80,7 +80,7 @@ export type NativeWords = Readonly<Record<keyof typeof en, string>>
 const de: NativeWords = {
   file: '&Datei',
   edit: '&Bearbeiten',
-  view: '&Ansicht',
+  view: 'An&sicht',
   window: '&Fenster',
   help: '&Hilfe',
   'workspace.open': 'Arbeitsbereich öffnen…',
@@ -98,7 +98,7 @@ const de: NativeWords = {
   'app.commands': 'Befehle und Dokumente suchen',
   'app.help': 'Was ein Ergebnis bedeutet',
   'app.keys': 'Tasten',
-  document: '&Dokument',
+  document: 'D&okument',
   'change.accept': 'Annehmen',
   'change.reject': 'Ablehnen',
   'change.mask': 'Maskieren',
@@ -155,7 +155,7 @@ const de: NativeWords = {
 const fr: NativeWords = {
   file: '&Fichier',
   edit: 'É&dition',
-  view: '&Affichage',
+  view: 'Affic&hage',
   window: 'Fe&nêtre',
   help: 'A&ide',
   'workspace.open': 'Ouvrir un espace de travail…',
@@ -173,7 +173,7 @@ const fr: NativeWords = {
   'app.commands': 'Chercher commandes et documents',
   'app.help': 'Ce que signifie un résultat',
   'app.keys': 'Touches',
-  document: '&Document',
+  document: 'D&ocument',
   'change.accept': 'Accepter',
   'change.reject': 'Refuser',
   'change.mask': 'Masquer',
@@ -229,7 +229,7 @@ const fr: NativeWords = {
 
 const nb: NativeWords = {
   file: '&Fil',
-  edit: '&Rediger',
+  edit: 'Redi&ger',
   view: '&Vis',
   window: 'Vin&du',
   help: '&Hjelp',
@@ -248,7 +248,7 @@ const nb: NativeWords = {
   'app.commands': 'Søk i kommandoer og dokumenter',
   'app.help': 'Hva et resultat betyr',
   'app.keys': 'Taster',
-  document: '&Dokument',
+  document: 'D&okument',
   'change.accept': 'Godta',
   'change.reject': 'Avvis',
   'change.mask': 'Masker',

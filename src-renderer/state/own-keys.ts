@@ -1,4 +1,5 @@
-import { t, type TextKey } from '../i18n/index.ts'
+import { menuLetters } from '../../src-preload/contract/index.ts'
+import { pageLanguage, t, type TextKey } from '../i18n/index.ts'
 import type { Command } from './commands.ts'
 
 /** Keys of one's own: id of a command to a chord as written for people; empty: none. */
@@ -91,6 +92,7 @@ export function clashOf(
   const unnamed = fixed.find((each) => each.chord.test(wanted))
   if (unnamed) return { title: t(unnamed.does) }
   const all = new Set(withForms(id, chord))
+  if ([...menuLetters[pageLanguage()]].some((letter) => all.has(`alt ${letter.toLowerCase()}`))) return 'taken'
   const hasOne = (other: KnownCommand) =>
     keysOf(other, own).some((keys) => withForms(other.id, keys).some((each) => all.has(each)))
   return commands.find((other) => other.id !== id && hasOne(other)) ?? null

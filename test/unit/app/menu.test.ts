@@ -1,9 +1,15 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { errorTable, personSettingsSchema, type PageLanguage } from '../../../src-preload/contract/index.ts'
+import {
+  errorTable,
+  menuLetters,
+  personSettingsSchema,
+  type PageLanguage,
+} from '../../../src-preload/contract/index.ts'
 import { menuTemplate } from '../../../src-main/app/menu.ts'
 import { nativeWords } from '../../../src-main/app/native-words.ts'
 import { commandsWithKeys } from '../../../src-renderer/state/desk-commands.ts'
+import { formOf } from '../../../src-renderer/state/own-keys.ts'
 import { errorCatalogues, setLanguage, t, type TextKey } from '../../../src-renderer/i18n/index.ts'
 
 vi.mock('electron', () => ({ Menu: {} }))
@@ -26,6 +32,21 @@ describe('the native menu', () => {
     expect(new Set(chosen).size).toBe(chosen.length)
     for (const id of chosen) expect(id).toMatch(/^[a-z]+\.[a-z-]+$/i)
   })
+
+  it.each(['en', 'de', 'fr', 'nb'] as const)(
+    'has in %s a letter of its own for each menu, and none that decides',
+    (language) => {
+      const menus = menuTemplate({ ...usual, words: wordsIn(language) }).map(({ label = '' }) => label)
+      const letters = menus.map((label) => /&(\p{L})/u.exec(label)?.[1]?.toUpperCase() ?? '')
+      expect(letters.join('')).toBe(menuLetters[language])
+      expect(new Set(letters).size).toBe(menus.length)
+      const decides = commandsWithKeys(new Map()).flatMap(({ id, keys = [] }) =>
+        keys.filter((key) => formOf(id, key, 'Alt') !== null),
+      )
+      expect(decides).toHaveLength(5)
+      expect(letters.filter((letter) => decides.includes(letter))).toEqual([])
+    },
+  )
 
   it('does not take keys away from the page', () => {
     for (const entry of entries()) {

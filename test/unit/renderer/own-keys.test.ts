@@ -55,6 +55,20 @@ describe('keys of one’s own', () => {
     // In the list alone, where Space does nothing else.
     expect(clashes).toEqual(['compare.marks: Space'])
   })
+  it.each([
+    ['en', 'Alt E', 'F'],
+    ['de', 'Alt B', 'S'],
+    ['fr', 'Alt H', 'I'],
+    ['nb', 'Alt G', 'V'],
+  ] as const)('may not be what opens a menu of the window in %s, nor bring it with them', (language, chord, letter) => {
+    setLanguage(language)
+    expect(clashOf('app.commands', chord, commands, {})).toBe('taken')
+    expect(clashOf('change.mask', letter, commands, {})).toBe('taken')
+    expect(clashOf('app.commands', 'Alt Z', commands, {})).toBeNull()
+    const desk = commandsWithKeys(new Map())
+    const clashes = desk.flatMap(({ id, keys = [] }) => keys.filter((key) => clashOf(id, key, desk, {}) !== null))
+    expect(clashes).toEqual(['Space'])
+  })
   it('usual ones of the desk are what it listens for', () => {
     const keyOf: Readonly<Record<string, string>> = { PgDn: 'PageDown', PgUp: 'PageUp', Space: ' ' }
     for (const { id, keys = [] } of commandsWithKeys(new Map())) {
