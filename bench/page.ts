@@ -32,7 +32,7 @@ export function resultsPage({ compared, steps, combined, profiles, versions }: R
   return `${[
     '# Redraft’s index beside other ways to find phrases',
     `Written by \`npm run bench\`, from ${minutes(times[0])} to ${minutes(times.at(-1))} UTC. [README.md](README.md) says what is compared with what and how, and how to run it again.`,
-    `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform} ${process.arch}. Other work ran on this machine at the same time: times are CPU time (user and system, all threads) of one process bound to one core, not time by the clock. ${versions.join(', ')}.`,
+    `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform} ${process.arch}. Times are CPU time (user and system, all threads) of one process bound to one core, not time by the clock: other work on the machine counts little. ${versions.join(', ')}.`,
     'All peers read the same prepared words and gave the same answers: a hash over document frequency and documents of every distinct N-gram of 1 to 8 words of every document asked for, before and after the edits. A run with two answers fails.',
     ...compared.flatMap(section),
     ...combinedSection(combined),

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { resultsPage, SECOND, type Measured } from './page.ts'
@@ -77,6 +78,7 @@ async function run(
   }
 }
 
+const load = process.platform === 'win32' ? null : (loadavg()[0] ?? null)
 if (!existsSync(path.join(root, 'out/main/cli.cjs'))) throw new Error('nothing is built: npm run build')
 mkdirSync(cache, { recursive: true })
 const versions = new Set([`Node.js ${process.versions.node}`])
@@ -86,5 +88,8 @@ const rows = [
   ...(only === 'queue' ? [] : await run(prepareLong(root, cache), longScenes, true)),
 ]
 if (only === undefined)
-  writeFileSync(path.join(root, 'bench', 'desk', 'RESULTS.md'), resultsPage(rows, [...versions], new Date()))
+  writeFileSync(
+    path.join(root, 'bench', 'desk', 'RESULTS.md'),
+    resultsPage(rows, [...versions], { at: new Date(), load }),
+  )
 if (rows.some(({ ours }) => ours.gap >= SECOND)) process.exitCode = 1
