@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { describeScreens } from './screens.ts'
 
+declare global {
+  interface Window {
+    /** What the live region said, in its order. */
+    said: string[]
+  }
+}
+
 describeScreens('texts that do not tell their encoding', ({ open, sent, focused }) => {
   it('are said after adding, and added again in the encoding that is chosen, by keyboard', async () => {
     const page = await open({ host: 'browser', documents: '3', stepTime: '1' })
@@ -28,6 +35,25 @@ describeScreens('texts that do not tell their encoding', ({ open, sent, focused 
     await page.waitForSelector('.toast >> text=3 texts were read as Cyrillic (KOI8-R).')
     expect(await sent(page, 'files.columns')).toMatchObject([{}, { encoding: 'koi8-r' }])
     expect((await sent(page, 'documents.add'))[1]).toMatchObject({ encoding: 'koi8-r', column: 'id' })
+  })
+
+  it('are said aloud with all that comes at the same time, also what was left out', async () => {
+    const page = await open({ host: 'browser', documents: '3', stepTime: '1' })
+    await page.waitForSelector('.queue-table')
+    await page.evaluate(() => {
+      const said: string[] = (window.said = [])
+      const region = document.querySelector('.sr-only[aria-live=polite]')!
+      new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) said.push(node.textContent ?? '')
+      }).observe(region, { childList: true, characterData: true, subtree: true })
+    })
+    await page.keyboard.press('Control+o')
+    await page.waitForSelector('.dialog input')
+    await page.keyboard.type('/untold')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.evaluate(() => window.said))
+      .toEqual(['Added 5 documents. 2 were left out.', expect.stringMatching(/^2 texts do not tell their encoding/)])
   })
 
   it('stay as they were where the encoding that was chosen cannot be theirs, and can be tried again', async () => {
