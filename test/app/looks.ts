@@ -213,6 +213,35 @@ export async function misfits(page: Page): Promise<string[]> {
         }
       })
     }
+    // What one presses lies over nothing else that one presses, also while it is not drawn: its press would go to the wrong one.
+    const inSight = (one: Element) => {
+      let { left, right, top, bottom } = one.getBoundingClientRect()
+      for (let holder = one.parentElement; holder; holder = holder.parentElement) {
+        if (getComputedStyle(holder).overflowX === 'visible') continue
+        const edges = holder.getBoundingClientRect()
+        left = Math.max(left, edges.left)
+        right = Math.min(right, edges.right)
+        top = Math.max(top, edges.top)
+        bottom = Math.min(bottom, edges.bottom)
+      }
+      return { left, right, top, bottom }
+    }
+    const pressed = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')]
+      .filter((one) => isShown(one) && !one.closest('.tooltip, .menu, .toasts--passing, .drop-places, .find-bar'))
+      .map((one) => ({
+        one,
+        layer: one.closest('[role=dialog], [role=alertdialog], .original-pane'),
+        box: inSight(one),
+      }))
+    pressed.forEach(({ one, layer, box }, at) => {
+      for (const other of pressed.slice(at + 1)) {
+        if (other.layer !== layer) continue
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        if (across > 1 && down > 1)
+          found.push(`pressed through ${other.one.outerHTML.slice(0, 160)}: ${one.outerHTML.slice(0, 160)}`)
+      }
+    })
     return found
   })
 }

@@ -134,17 +134,19 @@ export async function createDeskEngine({
     append(file, analysed(file, analyse(file.head.text, linkage), stamp()))
   }
 
-  /** A pass that wrote what the invented text has in store, and found nothing where it has nothing. */
+  /** A pass that wrote what the invented text has in store, and found nothing where it has nothing; a later one changes nothing. */
   function rewriteFile(id: string): void {
     const file = fileOf(id)
-    const places = file.head.text === received ? asked() : []
+    const base = standing(file).text
+    const number = file.state.passes.length + 1
+    const places = base === received ? asked() : []
     let words = ''
     let done = 0
     for (const place of places) {
-      words += file.head.text.slice(done, place.from) + (place.proposal ?? file.head.text.slice(place.from, place.to))
+      words += base.slice(done, place.from) + (place.proposal ?? base.slice(place.from, place.to))
       done = place.to
     }
-    words += file.head.text.slice(done)
+    words += base.slice(done)
     const author = (at: number) =>
       ({
         kind: 'model',
@@ -176,14 +178,14 @@ export async function createDeskEngine({
           : [],
     }))
     const pass: Pass = {
-      number: 1,
+      number,
       startedAt: stamp().at,
       seconds: 42,
       model: 'Qwen3 4B',
       modelHash: '1'.repeat(64),
       promptVersion: 'sentence-1',
       seed: 20240501,
-      base: standing(file).text,
+      base,
       text: words,
       changes: places.flatMap(({ from, to, proposal }) => (proposal === null ? [] : [{ from, to, insert: proposal }])),
       counts: analyse(words, linkage).counts,
