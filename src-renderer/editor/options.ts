@@ -3,7 +3,7 @@ import type { editor } from 'monaco-editor/editor'
 /** What every view of court text has: prose that wraps, one paragraph a line, nothing that completes or decorates by itself. */
 export const prose: editor.IStandaloneEditorConstructionOptions = {
   theme: 'redraft',
-  // In the system's contrast theme the browser sets the colours; a theme of Monaco's own would fight it.
+  // In a contrast theme of the system ours takes the system's colours (theme.ts); one of Monaco's own would fight it.
   autoDetectHighContrast: false,
   wordWrap: 'on',
   wrappingStrategy: 'advanced',

@@ -1,5 +1,7 @@
 import { monaco } from './monaco.ts'
 
+const forced = window.matchMedia('(forced-colors: active)')
+
 /** Colours Monaco draws itself, by the role each has in the product. */
 const roles: Readonly<Record<string, string>> = {
   'editor.background': '--surface-page',
@@ -13,12 +15,19 @@ const roles: Readonly<Record<string, string>> = {
   focusBorder: '--focus',
 }
 
+/** In a contrast theme of the system what is selected has a ground of its own, and its words their colour on that. */
+const forcedColours: Readonly<Record<string, string>> = {
+  'editor.selectionBackground': 'Highlight',
+  'editor.inactiveSelectionBackground': 'Highlight',
+  'editor.selectionForeground': 'HighlightText',
+}
+
 /** What Monaco would draw that has no part in the look. */
 const clear = ['editor.lineHighlightBorder', 'scrollbar.shadow', 'widget.shadow']
 
-/** A role's colour as `#rrggbb`, the one form Monaco takes; a minified style sheet may hold `#fff` or `red`. */
-function hexOf(probe: HTMLElement, role: string): string {
-  probe.style.color = `var(${role})`
+/** A colour as `#rrggbb`, the one form Monaco takes; a minified style sheet may hold `#fff` or `red`. */
+function hexOf(probe: HTMLElement, colour: string): string {
+  probe.style.color = colour
   const [red, green, blue] = getComputedStyle(probe).color.match(/[\d.]+/g) ?? []
   return `#${[red, green, blue].map((part) => Math.round(Number(part)).toString(16).padStart(2, '0')).join('')}`
 }
@@ -26,13 +35,15 @@ function hexOf(probe: HTMLElement, role: string): string {
 /** Gives Monaco the colours of the page's theme as they are now. */
 function applyTheme(): void {
   const probe = document.body.appendChild(document.createElement('span'))
-  // In a contrast theme of the system every role would read as the same colour.
+  // In a contrast theme of the system all would read as the colour of text.
   probe.style.setProperty('forced-color-adjust', 'none')
   const colors: Record<string, string> = {}
-  for (const [name, role] of Object.entries(roles)) colors[name] = hexOf(probe, role)
+  for (const [name, role] of Object.entries(roles)) colors[name] = hexOf(probe, `var(${role})`)
+  if (forced.matches) for (const [name, colour] of Object.entries(forcedColours)) colors[name] = hexOf(probe, colour)
   probe.remove()
   for (const name of clear) colors[name] = '#00000000'
-  const base = getComputedStyle(document.documentElement).colorScheme.includes('dark') ? 'vs-dark' : 'vs'
+  const isDark = getComputedStyle(document.documentElement).colorScheme.includes('dark')
+  const base = forced.matches ? (isDark ? 'hc-black' : 'hc-light') : isDark ? 'vs-dark' : 'vs'
   monaco.editor.defineTheme('redraft', { base, inherit: true, rules: [], colors })
   monaco.editor.setTheme('redraft')
 }
@@ -42,10 +53,10 @@ export function followTheme(): () => void {
   applyTheme()
   const observer = new MutationObserver(applyTheme)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })
-  const asked = window.matchMedia('(prefers-color-scheme: dark)')
-  asked.addEventListener('change', applyTheme)
+  const asked = [window.matchMedia('(prefers-color-scheme: dark)'), forced]
+  for (const query of asked) query.addEventListener('change', applyTheme)
   return () => {
     observer.disconnect()
-    asked.removeEventListener('change', applyTheme)
+    for (const query of asked) query.removeEventListener('change', applyTheme)
   }
 }

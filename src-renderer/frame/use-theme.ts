@@ -1,18 +1,25 @@
 import { useLayoutEffect } from 'react'
 import { useSettings } from '../state/settings.ts'
 
-/** Puts theme, density and the size of court text on the page's root, where the tokens read them, before anything is painted. */
+/**
+ * Puts theme, density and the size of court text on the page's root, where the tokens read them, before anything is painted.
+ * A contrast theme of the system is dark or light by itself, whatever was chosen here.
+ */
 export function useTheme(): void {
   const { theme, density, courtTextSize } = useSettings((state) => state.settings.person)
 
   useLayoutEffect(() => {
     const system = window.matchMedia('(prefers-color-scheme: dark)')
+    const forced = window.matchMedia('(forced-colors: active)')
     const apply = () => {
-      document.documentElement.dataset['theme'] = theme === 'system' ? (system.matches ? 'dark' : 'light') : theme
+      const ofSystem = system.matches ? 'dark' : 'light'
+      document.documentElement.dataset['theme'] = theme === 'system' || forced.matches ? ofSystem : theme
     }
     apply()
-    system.addEventListener('change', apply)
-    return () => system.removeEventListener('change', apply)
+    for (const query of [system, forced]) query.addEventListener('change', apply)
+    return () => {
+      for (const query of [system, forced]) query.removeEventListener('change', apply)
+    }
   }, [theme])
 
   useLayoutEffect(() => {
