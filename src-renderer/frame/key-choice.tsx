@@ -115,12 +115,12 @@ export function KeyChoice({ onClose }: { readonly onClose: () => void }) {
               </button>
               {own[command.id] !== undefined && (
                 <Button kind="quiet" onPress={() => usual(command)}>
-                  {t('keyChoice.usual')}
+                  {t('keyChoice.usual')} <span className="sr-only">{command.title}</span>
                 </Button>
               )}
               {own[command.id] === undefined && keys.length > 0 && (
                 <Button kind="quiet" onPress={() => void keep({ ...own, [command.id]: '' })}>
-                  {t('keyChoice.off')}
+                  {t('keyChoice.off')} <span className="sr-only">{command.title}</span>
                 </Button>
               )}
             </li>

@@ -4,7 +4,16 @@ import { sizes, type DeskState } from './desk-moves.ts'
 import { beginning, looking, narrow, together } from './desk-sights.ts'
 import { deciding, settling, typing } from './desk-states.ts'
 import { describeDesk } from './desks.ts'
-import { alikeInContrast, arrived, foreignText, hiddenFocus, misfits, motions, seriousFaults } from './looks.ts'
+import {
+  alikeInContrast,
+  alikeNamed,
+  arrived,
+  foreignText,
+  hiddenFocus,
+  misfits,
+  motions,
+  seriousFaults,
+} from './looks.ts'
 import { createDeskEngine, type DeskEngine } from './review-dev/desk-engine.ts'
 
 /**
@@ -36,6 +45,7 @@ describeDesk('every state of the review desk', ({ withDesk, picture }) => {
     await show('light')
     expect.soft(await seriousFaults(page), `${name}, light`).toEqual([])
     expect.soft(await foreignText(page), name).toEqual([])
+    expect.soft(await alikeNamed(page), name).toEqual([])
     expect.soft(await motions(page), name).toEqual([])
     await page.emulateMedia({ forcedColors: 'active' })
     await picture(page, `${name}-contrast`)

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeNeeding } from '../needs.ts'
 import {
   alikeInContrast,
+  alikeNamed,
   arrived,
   bringAxe,
   foreignText,
@@ -95,6 +96,7 @@ describeNeeding('chromium', 'every screen in every language', ({ chromium }) => 
       }
       if (language === 'pseudo') {
         expect.soft(await foreignText(page)).toEqual([])
+        expect.soft(await alikeNamed(page)).toEqual([])
         await page.emulateMedia({ reducedMotion: 'reduce' })
         expect.soft(await motions(page)).toEqual([])
         await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -83,6 +83,18 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
   })
 }
 
+/** Buttons of one list that a screen reader calls by one name, so that nobody hears which is which. */
+export async function alikeNamed(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('ul, ol, table, [role=listbox]')].flatMap((list) => {
+      const names = [...list.querySelectorAll<HTMLElement>('button, a[href]')]
+        .filter((one) => one.closest('ul, ol, table, [role=listbox]') === list && one.getClientRects().length > 0)
+        .map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim())
+      return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
+    }),
+  )
+}
+
 /** What moves although a person asked for no motion. */
 export async function motions(page: Page): Promise<string[]> {
   return page.evaluate(() =>

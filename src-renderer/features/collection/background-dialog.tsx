@@ -63,7 +63,7 @@ export function BackgroundOfCollection({ onClose }: { readonly onClose: () => vo
                   </span>
                   <span className="small quiet num">{t('background.size', { n: documents })}</span>
                   <Button kind="quiet" onPress={() => remove(name)}>
-                    {t('background.remove')}
+                    {t('background.remove')} <span className="sr-only">{name}</span>
                   </Button>
                 </li>
               ))}
@@ -73,7 +73,7 @@ export function BackgroundOfCollection({ onClose }: { readonly onClose: () => vo
                     {t('quote', { words: phrase })}
                   </span>
                   <Button kind="quiet" onPress={() => void markBackground(phrase, false, again)}>
-                    {t('background.remove')}
+                    {t('background.remove')} <span className="sr-only">{t('quote', { words: phrase })}</span>
                   </Button>
                 </li>
               ))}
@@ -94,7 +94,7 @@ export function BackgroundOfCollection({ onClose }: { readonly onClose: () => vo
                     {names.join(', ')}
                   </span>
                   <Button kind="quiet" onPress={() => correct('apart', names)}>
-                    {t('groups.apart')}
+                    {t('groups.apart')} <span className="sr-only">{names.join(', ')}</span>
                   </Button>
                 </li>
               ))}
