@@ -1,6 +1,7 @@
+import { screens } from '../../src-preload/contract/index.ts'
 import { t, type TextKey } from '../i18n/index.ts'
 import { usualKey, type DeskCommandId } from '../state/desk-commands.ts'
-import { formOf, keysOf, type OwnKeys } from '../state/own-keys.ts'
+import { formOf, keysOf, type KnownCommand, type OwnKeys } from '../state/own-keys.ts'
 
 interface KeyRow {
   readonly does: string
@@ -12,12 +13,19 @@ interface KeySection {
   readonly rows: readonly KeyRow[]
 }
 
-/** A key that stays, or that of a command, which a person may change; with `form`, what it is with another key held. */
-type ShownKey = string | { readonly id: string; readonly usual: string; readonly form?: 'Shift' | 'Alt' }
+/** That of a command, which a person may change; with `form`, what it is with another key held. */
+interface CommandKey {
+  readonly id: string
+  readonly usual: string
+  readonly form?: 'Shift' | 'Alt'
+}
 
-const of = (id: string, usual: string): ShownKey => ({ id, usual })
-const desk = (id: DeskCommandId): ShownKey => ({ id, usual: usualKey(id) })
-const held = (form: 'Shift' | 'Alt', ids: readonly DeskCommandId[]): ShownKey[] =>
+/** A key that stays, that of a command, or those of commands whose usual ones follow on each other. */
+type ShownKey = string | CommandKey | readonly CommandKey[]
+
+const of = (id: string, usual: string): CommandKey => ({ id, usual })
+const desk = (id: DeskCommandId): CommandKey => ({ id, usual: usualKey(id) })
+const held = (form: 'Shift' | 'Alt', ids: readonly DeskCommandId[]): CommandKey[] =>
   ids.map((id) => ({ id, usual: usualKey(id), form }))
 
 const decided = ['change.accept', 'change.reject', 'change.mask', 'change.keep'] as const
@@ -27,11 +35,11 @@ const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...Sho
     'keys.everywhere',
     [
       ['keys.palette', of('app.commands', 'Ctrl K')],
-      ['keys.screens', 'Ctrl 1', '…', 'Ctrl 6'],
+      ['keys.screens', screens.map((screen, at) => of(`screen.${screen}`, `Ctrl ${at + 1}`))],
       ['keys.settings', of('screen.settings', 'Ctrl ,')],
       ['keys.area', 'F6', 'Shift F6'],
       ['keys.add', of('documents.add', 'Ctrl O')],
-      ['search.title', 'Ctrl Shift F'],
+      ['search.title', of('originals.search', 'Ctrl Shift F')],
       ['keys.these', of('app.keys', '?')],
       ['keys.help', of('app.help', 'F1')],
       ['keys.leave', 'Esc'],
@@ -46,7 +54,7 @@ const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...Sho
       ['keys.extend', 'Shift ↑', 'Shift ↓'],
       ['keys.selectAll', 'Ctrl A'],
       ['keys.open', 'Enter'],
-      ['keys.search', '/'],
+      ['keys.search', of('documents.search', '/')],
       ['keys.clear', 'Esc'],
     ],
   ],
@@ -79,7 +87,7 @@ const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...Sho
       ['keys.keep', desk('change.keep')],
       ['background.mark', desk('change.background')],
       ['keys.allPlaces', ...held('Shift', ['change.mask', 'change.keep'])],
-      ['keys.undo', 'Ctrl Z'],
+      ['keys.undo', of('needs.undo', 'Ctrl Z'), of('needs.redo', 'Ctrl Y')],
     ],
   ],
   [
@@ -126,19 +134,40 @@ const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...Sho
   ],
 ]
 
-/** All keys by place, in words: those that the person has now. What was given no key is left out. */
-export function keyMap(own: OwnKeys): KeySection[] {
-  return sections.map(([title, rows]) => ({
-    title: t(title),
-    rows: rows
-      .map(([does, ...keys]) => ({ does: t(does), keys: keys.flatMap((key) => shownKeys(key, own)) }))
-      .filter((row) => row.keys.length > 0),
-  }))
+/** Commands that a row names. */
+const named = new Set(
+  sections.flatMap(([, rows]) =>
+    rows.flatMap(([, ...keys]) => keys.flat()).flatMap((key) => (typeof key === 'string' ? [] : key.id)),
+  ),
+)
+
+/**
+ * All keys by place, in words: those that the person has now. What was given no key is left out, and what no row names is
+ * listed where it was given one.
+ */
+export function keyMap(own: OwnKeys, commands: readonly KnownCommand[]): KeySection[] {
+  const others = commands
+    .filter(({ id }) => !named.has(id))
+    .map((command) => ({ does: command.title, keys: keysOf(command, own) }))
+  return [
+    ...sections.map(([title, rows]) => ({
+      title: t(title),
+      rows: rows.map(([does, ...keys]) => ({ does: t(does), keys: keys.flatMap((key) => shownKeys(key, own)) })),
+    })),
+    { title: t('keys.others'), rows: others },
+  ]
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ keys }) => keys.length > 0) }))
+    .filter(({ rows }) => rows.length > 0)
 }
 
 function shownKeys(key: ShownKey, own: OwnKeys): readonly string[] {
   if (typeof key === 'string') return [key]
-  const { id, form } = key
-  const keys = keysOf({ id, keys: [key.usual] }, own)
+  if ('id' in key) return keysOfOne(key, own)
+  if (key.some(({ id }) => own[id] !== undefined)) return key.flatMap((one) => keysOfOne(one, own))
+  return [key[0]?.usual ?? '', '…', key.at(-1)?.usual ?? '']
+}
+
+function keysOfOne({ id, usual, form }: CommandKey, own: OwnKeys): readonly string[] {
+  const keys = keysOf({ id, keys: [usual] }, own)
   return form === undefined ? keys : keys.flatMap((each) => formOf(id, each, form) ?? [])
 }

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
 import { t } from '../i18n/index.ts'
+import { useCommandList } from '../state/commands.ts'
+import { commandsWithKeys } from '../state/desk-commands.ts'
 import { showOverlay } from '../state/navigation.ts'
 import { useSettings } from '../state/settings.ts'
 import { Dialog, Field, Kbd, keyName } from '../ui/index.ts'
@@ -10,9 +12,10 @@ import './keys-sheet.css'
 export function KeysSheet() {
   const [search, setSearch] = useState('')
   const own = useSettings((state) => state.settings.person.keys)
+  const known = useCommandList((state) => state.known)
   const sections = useMemo(() => {
     const wanted = search.trim().toLowerCase()
-    return keyMap(own)
+    return keyMap(own, commandsWithKeys(known))
       .map((section) => ({
         ...section,
         rows: section.rows.filter(
@@ -22,7 +25,7 @@ export function KeysSheet() {
         ),
       }))
       .filter((section) => section.rows.length > 0)
-  }, [search, own])
+  }, [search, own, known])
   return (
     <Dialog
       title={t('keys.title')}

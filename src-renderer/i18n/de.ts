@@ -239,4 +239,5 @@ export const de: Catalogue = {
   'keys.typing': 'Beim Schreiben',
   'keys.typing.deeds': 'Dieselben Entscheidungen',
   'keys.typing.stop': 'Aufhören zu schreiben',
+  'keys.others': 'Andere Befehle',
 }

@@ -246,4 +246,5 @@ export const en = {
   'keys.typing': 'While you type',
   'keys.typing.deeds': 'The same decisions',
   'keys.typing.stop': 'Stop typing',
+  'keys.others': 'Other commands',
 } as const satisfies Record<string, Text>

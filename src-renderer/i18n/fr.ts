@@ -233,4 +233,5 @@ export const fr: Catalogue = {
   'keys.typing': 'Pendant la saisie',
   'keys.typing.deeds': 'Les mêmes décisions',
   'keys.typing.stop': 'Cesser la saisie',
+  'keys.others': 'Autres commandes',
 }

@@ -228,4 +228,5 @@ export const nb: Catalogue = {
   'keys.typing': 'Mens du skriver',
   'keys.typing.deeds': 'De samme avgjørelsene',
   'keys.typing.stop': 'Slutt å skrive',
+  'keys.others': 'Andre kommandoer',
 }

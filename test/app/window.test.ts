@@ -74,6 +74,24 @@ describeScreens('the window', ({ open, sent, focused, stepUntil }) => {
     await page.keyboard.press('Control+5')
     await page.keyboard.press('Control+Shift+M')
     await page.waitForSelector('.model-table')
+    await page.keyboard.press('?')
+    await page.waitForSelector('.keys div:has(> dt:text("Collection, Review")) >> text=Ctrl Shift M')
+  })
+
+  it('the search of the queue shows the key that it has now', async () => {
+    const page = await open()
+    const field = page.locator('.filterbar-search input')
+    expect(await field.getAttribute('aria-keyshortcuts')).toBe('/')
+    await page.keyboard.press('Control+6')
+    await page.click('text=Change keys…')
+    await page.getByRole('button', { name: 'Change the keys of Search documents' }).click()
+    await page.keyboard.press('Control+Shift+D')
+    await page.getByRole('button', { name: 'Usual keys Search documents' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+1')
+    await expect.poll(() => field.getAttribute('aria-keyshortcuts')).toBe('Control+Shift+D')
+    await page.keyboard.press('Control+Shift+D')
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
   })
 
   it('masks originals: names or a file of spans, by keys, cancelled, and what was not found is said', async () => {

@@ -3,7 +3,7 @@ import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { beforeStatus, countByStatus, statuses } from '../../state/document-list.ts'
 import { changeView, useDocuments } from '../../state/documents.ts'
-import { useSettings } from '../../state/settings.ts'
+import { useKey, useSettings } from '../../state/settings.ts'
 import { documentStatusText, Field, IconButton, Segmented } from '../../ui/index.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ViewsMenu } from './views-menu.tsx'
@@ -19,6 +19,7 @@ interface FilterBarProps {
 export function FilterBar({ rows, searchField, onDone }: FilterBarProps) {
   const view = useDocuments((state) => state.view)
   const share = useSettings((state) => state.settings.workspace.secondReader)
+  const searchKey = useKey('documents.search', '/')
   const [filtering, setFiltering] = useState(false)
   const counts = useMemo(() => countByStatus(beforeStatus(rows, view, share)), [rows, view, share])
   const several = view.statuses.length > 1
@@ -55,7 +56,7 @@ export function FilterBar({ rows, searchField, onDone }: FilterBarProps) {
           labelHidden
           placeholder={t('queue.search')}
           icon="search"
-          keyHint="/"
+          keyHint={searchKey}
           type="search"
           value={view.search}
           onChange={(search) => changeView({ search })}

@@ -120,11 +120,36 @@ describe('keys of one’s own', () => {
   })
   it('stand in the sheet of all keys, wherever the usual one stood', () => {
     const keys = (own: Readonly<Record<string, string>>) =>
-      keyMap(own).flatMap(({ rows }) => rows.flatMap((row) => row.keys))
+      keyMap(own, []).flatMap(({ rows }) => rows.flatMap((row) => row.keys))
     expect(keys({})).toEqual(expect.arrayContaining(['M', 'Shift M', 'Alt M']))
     const now = keys({ 'change.mask': 'G', 'change.keep': '', 'document.approve': 'F9' })
     expect(now).toEqual(expect.arrayContaining(['G', 'Shift G', 'Alt G', 'F9']))
     for (const gone of ['M', 'Shift M', 'Alt M', 'K', 'Shift K', 'Alt K', 'Ctrl Enter']) expect(now).not.toContain(gone)
+  })
+  it('of what is not of the desk stand there too, and of what has no row of its own once it has a key', () => {
+    const known: readonly KnownCommand[] = [
+      { id: 'audit.verify', title: 'Check the audit log', group: 'Everywhere' },
+      { id: 'originals.search', title: 'Search the originals', group: 'Everywhere', keys: ['Ctrl Shift F'] },
+    ]
+    const keysIn = (own: Readonly<Record<string, string>>, title: RegExp) =>
+      keyMap(own, known).flatMap(({ rows }) => rows.filter(({ does }) => title.test(does)).map(({ keys }) => keys))
+    const own = {
+      'audit.verify': 'Ctrl Shift L',
+      'originals.search': 'Ctrl Shift U',
+      'screen.export': 'Ctrl Shift E',
+      'documents.search': 'Ctrl Shift D',
+      'needs.undo': '',
+      'needs.redo': 'F9',
+    }
+    expect(keysIn({}, /audit log/)).toEqual([])
+    expect(keysIn({}, /^Collection, Review/)).toEqual([['Ctrl 1', '…', 'Ctrl 6']])
+    expect(keysIn(own, /audit log/)).toEqual([['Ctrl Shift L']])
+    expect(keysIn(own, /^Search the originals/)).toEqual([['Ctrl Shift U']])
+    expect(keysIn(own, /^Search by name/)).toEqual([['Ctrl Shift D']])
+    expect(keysIn(own, /^Undo/)).toEqual([['F9'], ['Ctrl Z', 'Ctrl Y']])
+    expect(keysIn(own, /^Collection, Review/)).toEqual([
+      ['Ctrl 1', 'Ctrl 2', 'Ctrl 3', 'Ctrl Shift E', 'Ctrl 5', 'Ctrl 6'],
+    ])
   })
   it('that are letters, or none, are those of a screen of letters alone', () => {
     expect(ownLetters({ a: 'G', b: 'Ctrl G', c: '', d: 'F9' })).toEqual({ a: 'G', c: '' })
