@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.tsx'
 import { ariaKeys, Kbd } from './kbd.tsx'
@@ -22,6 +22,7 @@ interface FieldProps {
   readonly max?: number
   /** Lines of text; more than one makes it a text area. */
   readonly rows?: number
+  /** It has the focus when it comes up, and what it holds is selected: typing takes its place. */
   readonly autoFocus?: boolean
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   readonly onBlur?: () => void
@@ -39,6 +40,11 @@ export function Field(props: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? help
+  const isNew = useRef(props.autoFocus === true)
+  const selectFirst = (event: FocusEvent<HTMLInputElement>) => {
+    if (isNew.current) event.currentTarget.select()
+    isNew.current = false
+  }
   const shared = {
     id,
     value,
@@ -68,6 +74,7 @@ export function Field(props: FieldProps) {
             type={props.type ?? 'text'}
             min={props.min}
             max={props.max}
+            onFocus={selectFirst}
             onChange={(event) => onChange(event.target.value)}
           />
         )}

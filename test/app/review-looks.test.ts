@@ -173,6 +173,9 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
       await page.waitForSelector('.search-list li')
       await picture(page, 'review-search-originals')
       await soon(() => page.locator('[role=dialog] [role=status]').innerText()).toMatch(/Found in \d+ of \d+ originals/)
+      // The words that are there at first are selected.
+      await page.keyboard.type('rye bread')
+      expect(await page.locator('.search-originals input').inputValue()).toBe('rye bread')
       await page.keyboard.press('Tab')
       await page.locator('.search-list button').first().click()
       await page.waitForSelector('.original-text mark')
