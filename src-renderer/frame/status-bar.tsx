@@ -1,3 +1,5 @@
+import { useStore } from 'zustand'
+import { review } from '../features/review/review-store.ts'
 import { formatShare, t } from '../i18n/index.ts'
 import { isLost, useEngine } from '../state/engine.ts'
 import { useJobs } from '../state/jobs.ts'
@@ -8,7 +10,9 @@ import { Icon } from '../ui/index.ts'
 import './status-bar.css'
 
 function Saved() {
-  const unsaved = useEngine((state) => state.unsaved)
+  const onItsWay = useEngine((state) => state.unsaved > 0)
+  // What is typed rests a moment before it is sent.
+  const typed = useStore(review.store, review.isUnsaved)
   if (useEngine(isLost))
     return (
       <span className="tone-needs">
@@ -16,7 +20,7 @@ function Saved() {
         {t('status.lost')}
       </span>
     )
-  if (unsaved > 0)
+  if (onItsWay || typed)
     return (
       <span>
         <Icon name="clock" size={14} />
