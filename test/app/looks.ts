@@ -23,7 +23,8 @@ export async function bringAxe(page: Page): Promise<void> {
 export async function arrived(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const settled = async () => {
-      await new Promise(requestAnimationFrame)
+      // What fades begins with the frame after.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     }
     const stalled = new Promise((_, refuse) =>
@@ -226,6 +227,9 @@ export async function misfits(page: Page): Promise<string[]> {
       })
     }
     // What one presses lies over nothing else that one presses, also while it is not drawn: its press would go to the wrong one.
+    // What stays at an edge while the rest is scrolled lies over it, and that can be scrolled away.
+    const staysAtEdge = (one: Element | null): boolean =>
+      one !== null && (getComputedStyle(one).position === 'sticky' || staysAtEdge(one.parentElement))
     const inSight = (one: Element) => {
       let { left, right, top, bottom } = one.getBoundingClientRect()
       for (let holder = one.parentElement; holder; holder = holder.parentElement) {
@@ -240,6 +244,7 @@ export async function misfits(page: Page): Promise<string[]> {
     }
     const pressed = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')]
       .filter((one) => isShown(one) && !one.closest('.tooltip, .menu, .toasts--passing, .drop-places, .find-bar'))
+      .filter((one) => !staysAtEdge(one))
       .map((one) => ({
         one,
         layer: one.closest('[role=dialog], [role=alertdialog], .original-pane'),
@@ -269,6 +274,8 @@ export async function foreignText(page: Page): Promise<string[]> {
     }
     // Names, court text, keys and figures are not the interface's.
     const isData = (element: Element) =>
+      // Said before the language changed.
+      element.matches('[aria-live] > :not(:last-child)') ||
       element.closest(
         'kbd, .view-lines, .line-numbers, .keys dd, .key-choice .sr-only, mark, textarea, script, style, [dir=auto], .court, .tag, .queue-c-name, .queue-c-source, .cut-end:not(.gate-says), .workspace-name, option, .hash, [lang=en]',
       ) !== null
