@@ -6,7 +6,7 @@ import { notifyFailure } from '../state/notices.ts'
 import { clashOf, keysOf, type KnownCommand } from '../state/own-keys.ts'
 import { changePersonSettings, useSettings } from '../state/settings.ts'
 import { announce, Button, Dialog, Field, Kbd, keyName } from '../ui/index.ts'
-import { writtenChord } from './chord.ts'
+import { chordsOf, writtenChord } from './chord.ts'
 import './keys-sheet.css'
 
 /** Lets a person give commands keys of their own. */
@@ -28,11 +28,10 @@ export function KeyChoice({ onClose }: { readonly onClose: () => void }) {
     event.stopPropagation()
     const chord = writtenChord(event.nativeEvent)
     if (chord === null) return
-    // A digit with Shift writes another sign on each keyboard; here its key counts.
-    const digit = /^(?:Shift )?.$/u.test(chord) ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined
-    const asked = digit === undefined ? chord : `${event.shiftKey ? 'Shift ' : ''}${digit}`
-    const clash = clashOf(command.id, asked, commands, own)
-    if (clash !== null) {
+    const clash = chordsOf(event.nativeEvent)
+      .map((asked) => clashOf(command.id, asked, commands, own))
+      .find((each) => each !== null)
+    if (clash !== undefined) {
       const why =
         clash === 'taken' || clash === 'altgr'
           ? t(`keyChoice.${clash}`, { keys: keyName(chord) })

@@ -98,8 +98,10 @@ export function clashOf(
   return commands.find((other) => other.id !== id && hasOne(other)) ?? null
 }
 
-/** The command that a chord of one's own stands for; null when none does. */
-export function ownCommandFor(chord: string, own: OwnKeys): string | null {
-  const wanted = chord.toLowerCase()
-  return Object.entries(own).find(([, keys]) => keys.toLowerCase() === wanted)?.[0] ?? null
+/** The command that one of the chords of a press stands for as a key of one's own; null when none does. */
+export function ownCommandFor(chords: readonly string[], own: OwnKeys): string | null {
+  const [id] = chords.flatMap(
+    (chord) => Object.entries(own).find(([, keys]) => keys.toLowerCase() === chord)?.[0] ?? [],
+  )
+  return id ?? null
 }

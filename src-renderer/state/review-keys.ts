@@ -1,4 +1,5 @@
 import type { OwnKeys } from './own-keys.ts'
+import { digitOf, letterOf, type Pressed } from './pressed.ts'
 import type { Deed, ShownDeed } from './review-deeds.ts'
 
 /** What a key asks of the review screen. */
@@ -39,9 +40,7 @@ export type ReviewCommand =
 export type KeyPlace = 'list' | 'read' | 'typing' | 'field' | 'other'
 
 /** The facts of a key press that matter; a KeyboardEvent has them. */
-export interface KeyPress {
-  readonly key: string
-  readonly code: string
+export interface KeyPress extends Readonly<Pressed> {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly shiftKey: boolean
@@ -55,49 +54,59 @@ export interface KeySettings {
 }
 
 const deeds: Readonly<Record<string, Deed>> = {
-  KeyA: 'accept',
-  KeyR: 'reject',
-  KeyE: 'edit',
-  KeyM: 'mask',
-  KeyK: 'keep',
-  KeyX: 'reopen',
+  A: 'accept',
+  R: 'reject',
+  E: 'edit',
+  M: 'mask',
+  K: 'keep',
+  X: 'reopen',
 }
 
 /** Deeds that `Shift` does at all places with the phrase. */
 const everywhere: ReadonlySet<Deed> = new Set<Deed>(['accept', 'reject', 'mask', 'keep'])
 
 const letters: Readonly<Record<string, ReviewCommand>> = {
-  KeyT: { kind: 'note' },
-  KeyH: { kind: 'history' },
-  KeyO: { kind: 'original' },
-  KeyB: { kind: 'background' },
-  KeyW: { kind: 'more-context' },
-  KeyV: { kind: 'view' },
-  KeyU: { kind: 'changed-only' },
-  KeyP: { kind: 'spaces' },
+  T: { kind: 'note' },
+  H: { kind: 'history' },
+  O: { kind: 'original' },
+  B: { kind: 'background' },
+  W: { kind: 'more-context' },
+  V: { kind: 'view' },
+  U: { kind: 'changed-only' },
+  P: { kind: 'spaces' },
 }
 
 /** Ids of commands whose letters are keys of the desks, by the letter. */
 const lettered: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(deeds).map(([code, deed]) => [code, `change.${deed}`])),
-  KeyN: 'change.candidate',
-  ...Object.fromEntries(Object.entries(letters).map(([code, command]) => [code, idOf(command) ?? ''])),
+  ...Object.fromEntries(Object.entries(deeds).map(([letter, deed]) => [letter, `change.${deed}`])),
+  N: 'change.candidate',
+  ...Object.fromEntries(Object.entries(letters).map(([letter, command]) => [letter, idOf(command) ?? ''])),
 }
 
 /**
- * The key that a press stands for by its place on the keyboard, where letters are the person's own: with `G` for masking, G
- * counts as M, with Shift as well, and M as nothing.
+ * The usual letter that a press stands for where letters are the person's own: with `G` for masking, G counts as M, with Shift as
+ * well, and M as nothing.
  */
-export function usualCode({ code, key }: Pick<KeyPress, 'code' | 'key'>, own: OwnKeys): string {
-  const letter = key.toUpperCase()
-  const usual = Object.entries(lettered).find(([, id]) => own[id]?.toUpperCase() === letter)?.[0]
+export function usualLetter(press: Pressed, own: OwnKeys): string {
+  const letter = letterOf(press)
+  const [usual] = [press.key.toUpperCase(), letter].flatMap(
+    (key) => Object.entries(lettered).find(([, id]) => key !== '' && own[id]?.toUpperCase() === key)?.[0] ?? [],
+  )
   if (usual !== undefined) return usual
-  const id = lettered[code]
-  return id !== undefined && own[id] !== undefined ? '' : code
+  const id = lettered[letter]
+  return id !== undefined && own[id] !== undefined ? '' : letter
 }
 
-/** The command of a key press in a place, or null when the key means nothing there. */
-export function commandOf(press: KeyPress, place: KeyPlace, settings: KeySettings): ReviewCommand | null {
+/**
+ * The command of a key press in a place, or null when the key means nothing there. `letter` is the usual one that it stands for,
+ * where letters are the person's own.
+ */
+export function commandOf(
+  press: KeyPress,
+  place: KeyPlace,
+  settings: KeySettings,
+  letter = letterOf(press),
+): ReviewCommand | null {
   const page = pageCommand(press)
   if (page) return page
   const main = settings.mac ? press.metaKey : press.ctrlKey
@@ -111,13 +120,13 @@ export function commandOf(press: KeyPress, place: KeyPlace, settings: KeySetting
   if (main && other) return null
   if (main) return mainCommand(press, place)
   if (place === 'typing') {
-    const deed = other ? deeds[press.code] : undefined
+    const deed = other ? deeds[letter] : undefined
     if (deed && deed !== 'edit') return { kind: 'deed', deed, everywhere: false }
     return press.key === 'Escape' && !other ? { kind: 'back' } : null
   }
   if (place === 'field' || other) return null
   if (place !== 'list' && place !== 'read') return press.key === 'Escape' ? { kind: 'back' } : null
-  return plainCommand(press, place, settings)
+  return plainCommand(press, place, settings, letter)
 }
 
 /** With Alt and the keys of a number pad, Windows writes a character. */
@@ -129,35 +138,42 @@ function pageCommand({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyPress
 function mainCommand(press: KeyPress, place: KeyPlace): ReviewCommand | null {
   if (press.key === 'Enter') return { kind: 'approve', andNext: press.shiftKey }
   if (place === 'field') return null
-  switch (press.key.toLowerCase()) {
-    case 'z':
+  switch (letterOf(press)) {
+    case 'Z':
       return { kind: press.shiftKey ? 'redo' : 'undo' }
-    case 'y':
+    case 'Y':
       return press.shiftKey ? null : { kind: 'redo' }
-    case 'a':
+    case 'A':
       return press.shiftKey ? { kind: 'accept-shown' } : null
-    case 'f':
+    case 'F':
       return press.shiftKey ? null : { kind: 'find' }
-    case 'h':
+    case 'H':
       return press.shiftKey ? null : { kind: 'replace' }
     default:
       return null
   }
 }
 
-function plainCommand(press: KeyPress, place: 'list' | 'read', settings: KeySettings): ReviewCommand | null {
+function plainCommand(
+  press: KeyPress,
+  place: 'list' | 'read',
+  settings: KeySettings,
+  letter: string,
+): ReviewCommand | null {
   if (press.key === 'Escape') return { kind: 'back' }
   if (press.key === 'Enter') return place === 'list' ? { kind: 'into-text' } : null
   if (!settings.letters) return null
-  const digit = /^Digit([1-9])$/.exec(press.code)
-  if (digit) return { kind: 'revision', side: press.shiftKey ? 'right' : 'left', place: Number(digit[1]) }
-  const deed = deeds[press.code]
-  if (deed && (!press.shiftKey || everywhere.has(deed))) return { kind: 'deed', deed, everywhere: press.shiftKey }
+  // Many keyboards have these signs on a digit with Shift.
   if (press.key === '/') return { kind: 'filter' }
-  if (press.code === 'KeyN') return { kind: 'candidate', by: press.shiftKey ? -1 : 1 }
+  if (press.key === '?') return null
+  const digit = Number(digitOf(press))
+  if (digit > 0) return { kind: 'revision', side: press.shiftKey ? 'right' : 'left', place: digit }
+  const deed = deeds[letter]
+  if (deed && (!press.shiftKey || everywhere.has(deed))) return { kind: 'deed', deed, everywhere: press.shiftKey }
+  if (letter === 'N') return { kind: 'candidate', by: press.shiftKey ? -1 : 1 }
   if (press.shiftKey) return null
   if (press.key === ' ') return { kind: 'marks' }
-  return letters[press.code] ?? null
+  return letters[letter] ?? null
 }
 
 /** The command of the palette that a key stands for; null where it has none. */

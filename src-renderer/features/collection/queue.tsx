@@ -7,6 +7,7 @@ import { useCommands } from '../../state/commands.ts'
 import { arrange, isFiltering } from '../../state/document-list.ts'
 import { clearFilters, setActive, setSelected, toggleSelected, useDocuments } from '../../state/documents.ts'
 import { openDocument } from '../../state/navigation.ts'
+import { letterOf } from '../../state/pressed.ts'
 import { riskOf } from '../../state/risk.ts'
 import { waitsForSecond } from '../../state/second-reader.ts'
 import { useSettings } from '../../state/settings.ts'
@@ -71,7 +72,7 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
     setSelected(chosen)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+    if (letterOf(event) === 'A' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       setSelected(new Set(shown.map((row) => row.id)))
     } else if (event.key === 'Escape' && selected.size > 0) {

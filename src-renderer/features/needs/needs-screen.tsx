@@ -16,8 +16,9 @@ import {
   useNeeds,
 } from '../../state/needs.ts'
 import { ownLetters } from '../../state/own-keys.ts'
+import { letterOf } from '../../state/pressed.ts'
 import { moreContext, retryRefusal } from '../../state/retry.ts'
-import { usualCode } from '../../state/review-keys.ts'
+import { usualLetter } from '../../state/review-keys.ts'
 import { useKey, useSettings } from '../../state/settings.ts'
 import { announce, Button, EmptyState, ErrorNotice, Segmented, Select, Skeleton, VirtualList } from '../../ui/index.ts'
 import { Batch } from '../collection/batch.tsx'
@@ -119,7 +120,7 @@ function NeedsDesk() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!letters || event.ctrlKey || event.metaKey || event.altKey) return
     const { keys } = useSettings.getState().settings.person
-    const deed = deedKeys[usualCode(event, ownLetters(keys))]
+    const deed = deedKeys[usualLetter(event, ownLetters(keys))]
     if (deed === undefined) return
     event.preventDefault()
     act(deed, event.shiftKey && (deed === 'accept' || deed === 'mask' || deed === 'keep'))
@@ -258,18 +259,18 @@ function travelCommands(canUndo: boolean, canRedo: boolean): readonly Command[] 
 /** Undo and redo by their keys, wherever the focus is on this screen. */
 function travelBy(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-  const key = event.key.toLowerCase()
-  if (key !== 'z' && key !== 'y') return
+  const letter = letterOf(event.nativeEvent)
+  if (letter !== 'Z' && letter !== 'Y') return
   event.preventDefault()
-  void (key === 'y' || event.shiftKey ? redoNeed() : undoNeed())
+  void (letter === 'Y' || event.shiftKey ? redoNeed() : undoNeed())
 }
 
 const deedKeys: Readonly<Partial<Record<string, NeedDeed>>> = {
-  KeyA: 'accept',
-  KeyM: 'mask',
-  KeyK: 'keep',
-  KeyE: 'edit',
-  KeyW: 'more-context',
-  KeyN: 'another',
-  KeyB: 'background',
+  A: 'accept',
+  M: 'mask',
+  K: 'keep',
+  E: 'edit',
+  W: 'more-context',
+  N: 'another',
+  B: 'background',
 }

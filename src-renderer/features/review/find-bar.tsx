@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { t } from '../../i18n/index.ts'
+import { letterOf } from '../../state/pressed.ts'
 import { isEditable } from '../../state/review-desk.ts'
 import { Button, Field, IconButton } from '../../ui/index.ts'
 import { revisionName } from './names.ts'
@@ -36,7 +37,7 @@ export function FindBar({ find }: { readonly find: Find }) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isMain = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    const asks = isMain ? ({ f: false, h: true } as const)[event.key.toLowerCase()] : undefined
+    const asks = isMain ? { F: false, H: true }[letterOf(event)] : undefined
     if (event.key === 'Escape') find.close()
     else if (asks !== undefined) find.open(asks)
     else return

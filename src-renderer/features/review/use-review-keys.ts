@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useSettings } from '../../state/settings.ts'
-import { writtenChord } from '../../frame/chord.ts'
+import { chordsOf } from '../../frame/chord.ts'
 import { runCommand } from '../../state/commands.ts'
 import { ownCommandFor } from '../../state/own-keys.ts'
-import { commandOf, idOf, usualCode, type KeyPlace, type ReviewCommand } from '../../state/review-keys.ts'
+import { letterOf } from '../../state/pressed.ts'
+import { commandOf, idOf, usualLetter, type KeyPlace, type ReviewCommand } from '../../state/review-keys.ts'
 import { review } from './review-store.ts'
 
 const mac = /Mac/.test(navigator.userAgent)
@@ -35,20 +36,19 @@ export function useReviewKeys(root: RefObject<HTMLElement | null>, run: (command
       if (place === null || (event.key === 'Escape' && (event.target as HTMLElement).closest('.find-bar, .menu')))
         return
       const { keys: own } = useSettings.getState().settings.person
-      const chord = writtenChord(event)
-      const chosen = chord === null ? null : ownCommandFor(chord, own)
-      const isLetter = chord !== null && !/^(Ctrl|Alt|F\d)/.test(chord)
+      const chords = chordsOf(event)
+      const chosen = ownCommandFor(chords, own)
+      const isLetter = !/^(ctrl|alt|f\d)/.test(chords[0] ?? '')
       if (chosen !== null && (!isLetter || place === 'list' || place === 'read') && runCommand(chosen)) {
         event.preventDefault()
         event.stopPropagation()
         return
       }
       const letters = useSettings.getState().settings.person.letterKeys
-      const code = usualCode(event, own)
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-      const command = commandOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }, place, { letters, mac })
+      const letter = usualLetter(event, own)
+      const command = commandOf(event, place, { letters, mac }, letter)
       // A command that has keys of the person's own does not act by its usual ones.
-      const isDead = code === event.code && command !== null && own[idOf(command) ?? ''] !== undefined
+      const isDead = letter === letterOf(event) && command !== null && own[idOf(command) ?? ''] !== undefined
       if (!command || isDead || !current.current(command)) return
       event.preventDefault()
       event.stopPropagation()

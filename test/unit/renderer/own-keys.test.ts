@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { writtenChord } from '../../../src-renderer/frame/chord.ts'
+import { chordsOf, writtenChord } from '../../../src-renderer/frame/chord.ts'
 import { keyMap } from '../../../src-renderer/frame/key-map.ts'
 import { setLanguage } from '../../../src-renderer/i18n/index.ts'
 import { commandsWithKeys } from '../../../src-renderer/state/desk-commands.ts'
 import { clashOf, keysOf, ownCommandFor, ownLetters, type KnownCommand } from '../../../src-renderer/state/own-keys.ts'
-import { commandOf, idOf, usualCode } from '../../../src-renderer/state/review-keys.ts'
+import { commandOf, idOf, usualLetter } from '../../../src-renderer/state/review-keys.ts'
 import { ariaKeys, keyName } from '../../../src-renderer/ui/kbd.tsx'
 
 afterEach(() => setLanguage('en'))
@@ -109,7 +109,7 @@ describe('keys of one’s own', () => {
     const settings = { letters: true, mac: false }
     const does = (letter: string, part: Partial<KeyboardEvent>, place: 'list' | 'typing' = 'list') => {
       const event = press(letter, part)
-      return commandOf({ ...event, code: usualCode(event, own) }, place, settings)
+      return commandOf(event, place, settings, usualLetter(event, own))
     }
     expect(does('G', { shiftKey: true })).toEqual({ kind: 'deed', deed: 'mask', everywhere: true })
     expect(does('g', { altKey: true }, 'typing')).toEqual({ kind: 'deed', deed: 'mask', everywhere: false })
@@ -158,9 +158,9 @@ describe('keys of one’s own', () => {
     expect(clashOf('change.mask', 'Ctrl Alt M', commands, {})).toBe('altgr')
   })
   it('are found again by what is pressed', () => {
-    const chord = writtenChord(press('m', { ctrlKey: true, shiftKey: true }))
-    expect(chord).toBe('Ctrl Shift M')
-    expect(ownCommandFor(chord ?? '', { 'change.mask': 'Ctrl Shift M' })).toBe('change.mask')
+    const event = press('m', { ctrlKey: true, shiftKey: true })
+    expect(writtenChord(event)).toBe('Ctrl Shift M')
+    expect(ownCommandFor(chordsOf(event), { 'change.mask': 'Ctrl Shift M' })).toBe('change.mask')
     expect(writtenChord(press('Shift', { shiftKey: true }))).toBeNull()
   })
   it('every key of the review list that has a command names it, so that it can be changed', () => {
