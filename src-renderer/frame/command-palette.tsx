@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from '
 import { t } from '../i18n/index.ts'
 import { useCommandList, type Command } from '../state/commands.ts'
 import { useDocuments } from '../state/documents.ts'
-import { keysOf } from '../state/own-keys.ts'
+import { actingKeysOf } from '../state/own-keys.ts'
 import { useSettings } from '../state/settings.ts'
 import { openDocument, showOverlay } from '../state/navigation.ts'
 import { Dialog, Icon, Kbd } from '../ui/index.ts'
@@ -43,7 +43,7 @@ export function CommandPalette() {
   const [at, setAt] = useState(0)
   const found = useEntries(useDeferredValue(typed))
   const active = Math.min(at, found.length - 1)
-  const own = useSettings((state) => state.settings.person.keys)
+  const person = useSettings((state) => state.settings.person)
 
   const close = () => showOverlay(null)
   const run = (entry: Found | undefined) => {
@@ -136,7 +136,7 @@ export function CommandPalette() {
                 <Marked text={entry.command.title} from={entry.from} to={entry.to} />
                 {entry.command.reason !== undefined && <span className="quiet"> {entry.command.reason}</span>}
               </span>
-              {keysOf(entry.command, own).map((keys) => (
+              {actingKeysOf(entry.command, person).map((keys) => (
                 <Kbd key={keys}>{keys}</Kbd>
               ))}
             </div>

@@ -3,7 +3,7 @@ import { t } from '../i18n/index.ts'
 import { useCommandList } from '../state/commands.ts'
 import { commandsWithKeys } from '../state/desk-commands.ts'
 import { notifyFailure } from '../state/notices.ts'
-import { clashOf, keysOf, type KnownCommand } from '../state/own-keys.ts'
+import { actingKeys, actingKeysOf, clashOf, type KnownCommand } from '../state/own-keys.ts'
 import { changePersonSettings, useSettings } from '../state/settings.ts'
 import { announce, Button, Dialog, Field, Kbd, keyName } from '../ui/index.ts'
 import { chordsOf, writtenChord } from './chord.ts'
@@ -12,7 +12,8 @@ import './keys-sheet.css'
 /** Lets a person give commands keys of their own. */
 export function KeyChoice({ onClose }: { readonly onClose: () => void }) {
   const known = useCommandList((state) => state.known)
-  const own = useSettings((state) => state.settings.person.keys)
+  const person = useSettings((state) => state.settings.person)
+  const own = person.keys
   const [search, setSearch] = useState('')
   const [asking, setAsking] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
@@ -22,20 +23,26 @@ export function KeyChoice({ onClose }: { readonly onClose: () => void }) {
 
   const keep = (keys: Readonly<Record<string, string>>) =>
     changePersonSettings({ keys: { ...keys } }).catch(notifyFailure)
+  /** Why what was pressed cannot be a command's; null: it can. */
+  const refusalOf = (command: KnownCommand, event: KeyboardEvent, chord: string): string | null => {
+    const keys = keyName(chord)
+    if (actingKeys([chord], person).length === 0) return t('keyChoice.single', { keys })
+    const clash = chordsOf(event.nativeEvent)
+      .map((asked) => clashOf(command.id, asked, commands, own))
+      .find((each) => each !== null)
+    if (clash === undefined) return null
+    return clash === 'taken' || clash === 'altgr'
+      ? t(`keyChoice.${clash}`, { keys })
+      : t('keyChoice.has', { keys, title: clash.title })
+  }
   const take = (command: KnownCommand, event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') return setAsking(null)
     event.preventDefault()
     event.stopPropagation()
     const chord = writtenChord(event.nativeEvent)
     if (chord === null) return
-    const clash = chordsOf(event.nativeEvent)
-      .map((asked) => clashOf(command.id, asked, commands, own))
-      .find((each) => each !== null)
-    if (clash !== undefined) {
-      const why =
-        clash === 'taken' || clash === 'altgr'
-          ? t(`keyChoice.${clash}`, { keys: keyName(chord) })
-          : t('keyChoice.has', { keys: keyName(chord), title: clash.title })
+    const why = refusalOf(command, event, chord)
+    if (why !== null) {
       setProblem(why)
       return announce(why)
     }
@@ -82,7 +89,7 @@ export function KeyChoice({ onClose }: { readonly onClose: () => void }) {
     >
       <ul className="key-choice" tabIndex={0} aria-label={t('keyChoice.title')}>
         {shown.map((command) => {
-          const keys = keysOf(command, own)
+          const keys = actingKeysOf(command, person)
           const isAsking = asking === command.id
           return (
             <li key={command.id}>

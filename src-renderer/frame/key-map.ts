@@ -1,7 +1,7 @@
 import { screens } from '../../src-preload/contract/index.ts'
 import { t, type TextKey } from '../i18n/index.ts'
 import { usualKey, type DeskCommandId } from '../state/desk-commands.ts'
-import { formOf, keysOf, type KnownCommand, type OwnKeys } from '../state/own-keys.ts'
+import { actingKeys, formOf, keysOf, type KeyChoices, type KnownCommand } from '../state/own-keys.ts'
 
 interface KeyRow {
   readonly does: string
@@ -20,8 +20,15 @@ interface CommandKey {
   readonly form?: 'Shift' | 'Alt'
 }
 
+/** A key that may be switched off with all single ones. */
+interface SingleKey {
+  readonly single: string
+}
+
+const single = (...keys: readonly string[]): SingleKey[] => keys.map((key) => ({ single: key }))
+
 /** A key that stays, that of a command, or those of commands whose usual ones follow on each other. */
-type ShownKey = string | CommandKey | readonly CommandKey[]
+type ShownKey = string | SingleKey | CommandKey | readonly CommandKey[]
 
 const of = (id: string, usual: string): CommandKey => ({ id, usual })
 const desk = (id: DeskCommandId): CommandKey => ({ id, usual: usualKey(id) })
@@ -98,14 +105,14 @@ const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...Sho
       ['keys.settle.next', desk('change.nextToSettle'), desk('change.previousToSettle')],
       ['keys.intoText', 'Enter'],
       ['keys.back', 'Esc'],
-      ['keys.filter', '/'],
+      ['keys.filter', ...single('/')],
     ],
   ],
   [
     'keys.compare',
     [
-      ['keys.left', '1', '…', '9'],
-      ['keys.right', 'Shift 1', '…', 'Shift 9'],
+      ['keys.left', ...single('1', '…', '9')],
+      ['keys.right', ...single('Shift 1', '…', 'Shift 9')],
       ['keys.view', desk('compare.view')],
       ['keys.changedOnly', desk('compare.changedOnly')],
       ['keys.spaces', desk('compare.spaces')],
@@ -137,22 +144,22 @@ const sections: readonly (readonly [TextKey, readonly (readonly [TextKey, ...Sho
 /** Commands that a row names. */
 const named = new Set(
   sections.flatMap(([, rows]) =>
-    rows.flatMap(([, ...keys]) => keys.flat()).flatMap((key) => (typeof key === 'string' ? [] : key.id)),
+    rows.flatMap(([, ...keys]) => keys.flat()).flatMap((key) => (typeof key !== 'string' && 'id' in key ? key.id : [])),
   ),
 )
 
 /**
- * All keys by place, in words: those that the person has now. What was given no key is left out, and what no row names is
+ * All keys by place, in words: those that act now. What was given no key, or one that is switched off, is left out, and what no row names is
  * listed where it was given one.
  */
-export function keyMap(own: OwnKeys, commands: readonly KnownCommand[]): KeySection[] {
+export function keyMap(choices: KeyChoices, commands: readonly KnownCommand[]): KeySection[] {
   const others = commands
     .filter(({ id }) => !named.has(id))
-    .map((command) => ({ does: command.title, keys: keysOf(command, own) }))
+    .map((command) => ({ does: command.title, keys: actingKeys(keysOf(command, choices.keys), choices) }))
   return [
     ...sections.map(([title, rows]) => ({
       title: t(title),
-      rows: rows.map(([does, ...keys]) => ({ does: t(does), keys: keys.flatMap((key) => shownKeys(key, own)) })),
+      rows: rows.map(([does, ...keys]) => ({ does: t(does), keys: keys.flatMap((key) => shownKeys(key, choices)) })),
     })),
     { title: t('keys.others'), rows: others },
   ]
@@ -160,14 +167,15 @@ export function keyMap(own: OwnKeys, commands: readonly KnownCommand[]): KeySect
     .filter(({ rows }) => rows.length > 0)
 }
 
-function shownKeys(key: ShownKey, own: OwnKeys): readonly string[] {
+function shownKeys(key: ShownKey, choices: KeyChoices): readonly string[] {
   if (typeof key === 'string') return [key]
-  if ('id' in key) return keysOfOne(key, own)
-  if (key.some(({ id }) => own[id] !== undefined)) return key.flatMap((one) => keysOfOne(one, own))
+  if ('single' in key) return actingKeys([key.single], choices)
+  if ('id' in key) return keysOfOne(key, choices)
+  if (key.some(({ id }) => choices.keys[id] !== undefined)) return key.flatMap((one) => keysOfOne(one, choices))
   return [key[0]?.usual ?? '', '…', key.at(-1)?.usual ?? '']
 }
 
-function keysOfOne({ id, usual, form }: CommandKey, own: OwnKeys): readonly string[] {
-  const keys = keysOf({ id, keys: [usual] }, own)
-  return form === undefined ? keys : keys.flatMap((each) => formOf(id, each, form) ?? [])
+function keysOfOne({ id, usual, form }: CommandKey, choices: KeyChoices): readonly string[] {
+  const keys = keysOf({ id, keys: [usual] }, choices.keys)
+  return actingKeys(form === undefined ? keys : keys.flatMap((each) => formOf(id, each, form) ?? []), choices)
 }

@@ -11,11 +11,11 @@ import './keys-sheet.css'
 /** All keys, by place, with a search. */
 export function KeysSheet() {
   const [search, setSearch] = useState('')
-  const own = useSettings((state) => state.settings.person.keys)
+  const person = useSettings((state) => state.settings.person)
   const known = useCommandList((state) => state.known)
   const sections = useMemo(() => {
     const wanted = search.trim().toLowerCase()
-    return keyMap(own, commandsWithKeys(known))
+    return keyMap(person, commandsWithKeys(known))
       .map((section) => ({
         ...section,
         rows: section.rows.filter(
@@ -25,7 +25,7 @@ export function KeysSheet() {
         ),
       }))
       .filter((section) => section.rows.length > 0)
-  }, [search, own, known])
+  }, [search, person, known])
   return (
     <Dialog
       title={t('keys.title')}
@@ -43,7 +43,7 @@ export function KeysSheet() {
           onChange={setSearch}
         />
       }
-      footer={<p className="small">{t('keys.note')}</p>}
+      footer={<p className="small">{t(person.letterKeys ? 'keys.note' : 'keys.note.off')}</p>}
     >
       <div className="keys" tabIndex={0} role="region" aria-label={t('keys.title')}>
         {sections.map((section) => (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { currentCommands } from '../state/commands.ts'
-import { keysOf } from '../state/own-keys.ts'
+import { actingKeysOf } from '../state/own-keys.ts'
 import { useSettings } from '../state/settings.ts'
 import { showOverlay, useNavigation } from '../state/navigation.ts'
 import { rememberFocus, walkAreas } from './areas.ts'
@@ -20,9 +20,9 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'F7') event.preventDefault()
   const letter = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1
   if (letter && isTyping(event.target)) return
-  const own = useSettings.getState().settings.person.keys
+  const { person } = useSettings.getState().settings
   const command = currentCommands().find(
-    (each) => (each.global || own[each.id]) && keysOf(each, own).some((keys) => isChord(event, keys)),
+    (each) => (each.global || person.keys[each.id]) && actingKeysOf(each, person).some((keys) => isChord(event, keys)),
   )
   if (!command || command.reason !== undefined) return
   if (dialogOpen && useNavigation.getState().overlay === null) return

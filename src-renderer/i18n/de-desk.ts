@@ -351,6 +351,8 @@ export const deDesk: Catalogue = {
   'keyChoice.none': 'nichts wurde geändert',
   'keyChoice.taken': '{keys} gehört dem System oder dem Browser oder dient überall zum Bewegen und Verlassen.',
   'keyChoice.altgr': '{keys} schreibt auf vielen Tastaturen ein Zeichen.',
+  'keyChoice.single':
+    '{keys} bewirkt nichts: Einzelne Buchstaben, Ziffern und Zeichen sind in den Einstellungen abgeschaltet.',
   'keyChoice.has': '{keys} ist für „{title}“.',
   'keyChoice.done': '{keys} ist jetzt für „{title}“.',
   'block.hidden': '{channel}, bei der Ausgabe weggelassen',

@@ -372,7 +372,7 @@ export const deScreens: Catalogue = {
   'settings.pixels': { one: '{n} Pixel', other: '{n} Pixel' },
   'settings.courtTextSize.sample':
     'Das Gericht stellt fest, dass beiden Nachbarn die Grenze seit vielen Jahren bekannt war.',
-  'settings.letterKeys': 'Einzelne Buchstaben entscheiden',
+  'settings.letterKeys': 'Einzelne Buchstaben, Ziffern und Zeichen wirken',
   'settings.letterKeys.help':
-    'A, R, E, M und K wirken in der Liste der Änderungen. Sonst gelten die Schaltflächen und Befehle.',
+    'Etwa solche, die über eine Änderung entscheiden, Fassungen wählen oder eine Liste filtern. Sonst gelten die Schaltflächen, die Befehle und eigene Tasten mit Strg oder Alt.',
 }

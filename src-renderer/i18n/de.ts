@@ -188,7 +188,9 @@ export const de: Catalogue = {
   'keys.title': 'Tasten',
   'keys.find': 'Taste oder Befehl suchen',
   'keys.note':
-    'Einzelne Buchstaben wirken in der Liste der Änderungen und im Text, solange er nur gelesen wird. In den Einstellungen lassen sie sich abschalten. Auf macOS steht Cmd für Strg, und beim Schreiben Ctrl für Alt.',
+    'Einzelne Buchstaben, Ziffern und Zeichen wirken in der Liste der Änderungen und im Text, solange er nur gelesen wird. In den Einstellungen lassen sie sich abschalten. Auf macOS steht Cmd für Strg, und beim Schreiben Ctrl für Alt.',
+  'keys.note.off':
+    'Einzelne Buchstaben, Ziffern und Zeichen sind in den Einstellungen abgeschaltet. Auf macOS steht Cmd für Strg, und beim Schreiben Ctrl für Alt.',
   'keys.everywhere': 'Überall',
   'keys.palette': 'Befehle und Suche',
   'keys.screens': 'Sammlung, Prüfung, Ungelöst, Ausgabe, Modelle, Einstellungen',

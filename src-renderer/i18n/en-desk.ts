@@ -356,6 +356,7 @@ export const enDesk = {
   'keyChoice.none': 'nothing was changed',
   'keyChoice.taken': '{keys} belongs to the system or the browser, or moves and leaves everywhere.',
   'keyChoice.altgr': '{keys} writes a character on many keyboards.',
+  'keyChoice.single': '{keys} would do nothing: single letters, digits and signs are switched off in the settings.',
   'keyChoice.has': '{keys} is for “{title}”.',
   'keyChoice.done': '{keys} is for “{title}” now.',
   'block.hidden': '{channel}, left out at export',

@@ -368,7 +368,7 @@ export const enScreens = {
   'settings.courtTextSize': 'Size of court text',
   'settings.pixels': { one: '{n} pixel', other: '{n} pixels' },
   'settings.courtTextSize.sample': 'The court finds that the boundary was known to both neighbours for many years.',
-  'settings.letterKeys': 'Single letters decide',
+  'settings.letterKeys': 'Single letters, digits and signs act',
   'settings.letterKeys.help':
-    'A, R, E, M and K act in the list of changes. Without this, use the buttons or the commands.',
+    'Such as those that decide on a change, choose versions or filter a list. Without this, use the buttons, the commands, or keys of your own with Ctrl or Alt.',
 } as const satisfies Record<string, Text>

@@ -195,7 +195,9 @@ export const en = {
   'keys.title': 'Keys',
   'keys.find': 'Find a key or a command',
   'keys.note':
-    'Single letters act in the list of changes and in the text while it is only read. They can be switched off in the settings. On macOS read Cmd for Ctrl, and Ctrl for Alt while typing.',
+    'Single letters, digits and signs act in the list of changes and in the text while it is only read. They can be switched off in the settings. On macOS read Cmd for Ctrl, and Ctrl for Alt while typing.',
+  'keys.note.off':
+    'Single letters, digits and signs are switched off in the settings. On macOS read Cmd for Ctrl, and Ctrl for Alt while typing.',
   'keys.everywhere': 'Everywhere',
   'keys.palette': 'Commands and search',
   'keys.screens': 'Collection, Review, Needs you, Export, Models, Settings',

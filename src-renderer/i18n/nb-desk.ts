@@ -349,6 +349,7 @@ export const nbDesk: Catalogue = {
   'keyChoice.none': 'ingenting ble endret',
   'keyChoice.taken': '{keys} hører til systemet eller nettleseren, eller brukes overalt til å flytte og forlate.',
   'keyChoice.altgr': '{keys} skriver et tegn på mange tastaturer.',
+  'keyChoice.single': '{keys} gjør ingenting: enkle bokstaver, sifre og tegn er slått av i innstillingene.',
   'keyChoice.has': '{keys} er for «{title}».',
   'keyChoice.done': '{keys} er nå for «{title}».',
   'block.hidden': '{channel}, utelatt ved eksport',

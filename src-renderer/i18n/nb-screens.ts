@@ -360,7 +360,7 @@ export const nbScreens: Catalogue = {
   'settings.courtTextSize': 'Størrelse på rettstekst',
   'settings.pixels': { one: '{n} piksel', other: '{n} piksler' },
   'settings.courtTextSize.sample': 'Retten finner at grensen var kjent for begge naboene i mange år.',
-  'settings.letterKeys': 'Enkeltbokstaver avgjør',
+  'settings.letterKeys': 'Enkle bokstaver, sifre og tegn virker',
   'settings.letterKeys.help':
-    'A, R, E, M og K virker i listen over endringer. Uten dette brukes knappene eller kommandoene.',
+    'Slik som de som avgjør en endring, velger versjoner eller filtrerer en liste. Uten dette brukes knappene, kommandoene eller egne taster med Ctrl eller Alt.',
 }

@@ -177,7 +177,9 @@ export const nb: Catalogue = {
   'keys.title': 'Taster',
   'keys.find': 'Finn en tast eller kommando',
   'keys.note':
-    'Enkeltbokstaver virker i listen over endringer og i teksten så lenge den bare leses. De kan slås av i innstillingene. På macOS er Cmd for Ctrl, og Ctrl for Alt under skriving.',
+    'Enkle bokstaver, sifre og tegn virker i listen over endringer og i teksten så lenge den bare leses. De kan slås av i innstillingene. På macOS er Cmd for Ctrl, og Ctrl for Alt under skriving.',
+  'keys.note.off':
+    'Enkle bokstaver, sifre og tegn er slått av i innstillingene. På macOS er Cmd for Ctrl, og Ctrl for Alt under skriving.',
   'keys.everywhere': 'Overalt',
   'keys.palette': 'Kommandoer og søk',
   'keys.screens': 'Samling, Gjennomgang, Trenger deg, Eksport, Modeller, Innstillinger',

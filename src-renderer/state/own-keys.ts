@@ -43,6 +43,26 @@ export function keysOf({ id, keys = [] }: Pick<Command, 'id' | 'keys'>, own: Own
   return chosen === '' ? [] : [chosen]
 }
 
+/** What a person settled of keys. */
+export interface KeyChoices {
+  readonly keys: OwnKeys
+  /** Single letters, digits and signs act: who dictates would set them off by speaking (WCAG 2.1.4). */
+  readonly letterKeys: boolean
+}
+
+/** A letter, a digit or a sign, without a key that no text is written with. */
+const single = /^(?:Shift )?.$/iu
+
+/** Those of some keys that act now. */
+export function actingKeys(keys: readonly string[], { letterKeys }: Pick<KeyChoices, 'letterKeys'>): readonly string[] {
+  return letterKeys ? keys : keys.filter((key) => !single.test(key))
+}
+
+/** The keys by which a command can be asked for now. */
+export function actingKeysOf(command: Pick<Command, 'id' | 'keys'>, choices: KeyChoices): readonly string[] {
+  return actingKeys(keysOf(command, choices.keys), choices)
+}
+
 /** Commands whose letter does more with another key: with Shift at all places or the other way round, with Alt while typing. */
 const formed: Readonly<Partial<Record<string, readonly ('Shift' | 'Alt')[]>>> = {
   'change.accept': ['Shift', 'Alt'],

@@ -48,7 +48,7 @@ export interface KeyPress extends Readonly<Pressed> {
 }
 
 export interface KeySettings {
-  /** Single letters act (WCAG 2.1.4 lets a person switch them off). */
+  /** Single letters, digits and signs act (WCAG 2.1.4 lets a person switch them off). */
   readonly letters: boolean
   readonly mac: boolean
 }
@@ -162,6 +162,7 @@ function plainCommand(
 ): ReviewCommand | null {
   if (press.key === 'Escape') return { kind: 'back' }
   if (press.key === 'Enter') return place === 'list' ? { kind: 'into-text' } : null
+  if (press.key === ' ') return press.shiftKey ? null : { kind: 'marks' }
   if (!settings.letters) return null
   // Many keyboards have these signs on a digit with Shift.
   if (press.key === '/') return { kind: 'filter' }
@@ -171,9 +172,7 @@ function plainCommand(
   const deed = deeds[letter]
   if (deed && (!press.shiftKey || everywhere.has(deed))) return { kind: 'deed', deed, everywhere: press.shiftKey }
   if (letter === 'N') return { kind: 'candidate', by: press.shiftKey ? -1 : 1 }
-  if (press.shiftKey) return null
-  if (press.key === ' ') return { kind: 'marks' }
-  return letters[letter] ?? null
+  return press.shiftKey ? null : (letters[letter] ?? null)
 }
 
 /** The command of the palette that a key stands for; null where it has none. */

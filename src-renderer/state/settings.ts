@@ -8,7 +8,7 @@ import {
 } from '../../src-preload/contract/index.ts'
 import { usualKey, type DeskCommandId } from './desk-commands.ts'
 import { call } from './engine.ts'
-import { keysOf, ownLetters } from './own-keys.ts'
+import { actingKeys, actingKeysOf, ownLetters } from './own-keys.ts'
 
 interface SettingsState {
   readonly settings: Settings
@@ -21,9 +21,9 @@ export const useSettings = create<SettingsState>(() => ({
   loaded: false,
 }))
 
-/** The key that a command has now, to be shown; `usual` is the one it has unless the person chose another. Undefined: none. */
+/** The key that a command has now, to be shown; `usual` is the one it has unless the person chose another. Undefined: none that acts. */
 export function useKey(id: string, usual: string): string | undefined {
-  return useSettings((state) => keysOf({ id, keys: [usual] }, state.settings.person.keys)[0])
+  return useSettings((state) => actingKeysOf({ id, keys: [usual] }, state.settings.person)[0])
 }
 
 /** As `useKey`, of a command of a document's desk. */
@@ -33,7 +33,15 @@ export function useDeskKey(id: DeskCommandId): string | undefined {
 
 /** As `useKey` where only letters are keys. */
 export function useLetter(id: string, usual: string): string | undefined {
-  return useSettings((state) => keysOf({ id, keys: [usual] }, ownLetters(state.settings.person.keys))[0])
+  return useSettings(({ settings: { person } }) => {
+    const letters = { ...person, keys: ownLetters(person.keys) }
+    return actingKeysOf({ id, keys: [usual] }, letters)[0]
+  })
+}
+
+/** A key that no command has and that stays what it is, to be shown; undefined where it does not act. */
+export function useFixedKey(key: string): string | undefined {
+  return useSettings((state) => actingKeys([key], state.settings.person)[0])
 }
 
 /** As the engine gave them last, and changes of the person's that it has not answered yet: those hold on top. */

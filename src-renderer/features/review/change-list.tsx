@@ -6,7 +6,7 @@ import { doableShown, type ShownDeed } from '../../state/review-deeds.ts'
 import { choose, lockOf, type Desk } from '../../state/review-desk.ts'
 import { dfBefore, dfNow, isFiltered, listRows, noFilter, shownItems, type ListRow } from '../../state/review-items.ts'
 import { combinationsIn } from '../../state/risk.ts'
-import { useDeskKey, useSettings } from '../../state/settings.ts'
+import { useDeskKey, useFixedKey, useSettings } from '../../state/settings.ts'
 import {
   Button,
   EmptyState,
@@ -48,6 +48,7 @@ export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListPr
   const active = rows.findIndex((row) => row.kind === 'item' && row.item.id === desk.currentId)
   const rowHeight = useMemo(() => heightOf(rows, strip), [rows, strip])
   const settleKey = useDeskKey('change.nextToSettle')
+  const filterKey = useFixedKey('/')
   return (
     <section
       className={`changes panel${strip ? ' changes--strip' : ''}${size === 'narrow' && listOpen ? ' changes--opened' : ''}`}
@@ -100,7 +101,11 @@ export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListPr
               <Kbd>{settleKey}</Kbd> {t('review.hint.settle')}
             </>
           )}{' '}
-          <Kbd>/</Kbd> {t('review.hint.filter')}
+          {filterKey !== undefined && (
+            <>
+              <Kbd>{filterKey}</Kbd> {t('review.hint.filter')}
+            </>
+          )}
         </p>
       )}
     </section>
@@ -176,6 +181,7 @@ interface ListHeadProps {
 
 function ListHead({ view, size, strip, desk, shown, onShown }: ListHeadProps) {
   const [open, setOpen] = useState(false)
+  const filterKey = useFixedKey('/')
   const button = useRef<HTMLButtonElement>(null)
   const toggle = size === 'narrow' && (
     <IconButton
@@ -220,7 +226,7 @@ function ListHead({ view, size, strip, desk, shown, onShown }: ListHeadProps) {
           ref={button}
           icon="filter"
           label={t('review.filter')}
-          keyHint="/"
+          keyHint={filterKey}
           expanded={filterOpen}
           className="changes-filter-button"
           onPress={() => {

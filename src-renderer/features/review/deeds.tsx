@@ -1,6 +1,6 @@
 import type { CaseView, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { keysOf } from '../../state/own-keys.ts'
+import { actingKeysOf } from '../../state/own-keys.ts'
 import { denial, type Deed } from '../../state/review-deeds.ts'
 import { lockOf } from '../../state/review-desk.ts'
 import { samePlaces } from '../../state/review-items.ts'
@@ -40,7 +40,7 @@ export function Deeds({ view, item, none, typing, onDeed, onStopTyping }: DeedsP
     const why = denial(deed, item, lock)
     return why === null ? undefined : t(`review.deny.${why}`)
   }
-  const own = useSettings((state) => state.settings.person.keys)
+  const person = useSettings((state) => state.settings.person)
   const main = deeds.find(({ deed }) => deed !== 'reject' && reasonOf(deed) === undefined)?.deed
   return (
     <div className="deeds" data-area="deeds" role="group" aria-label={t('review.deeds')}>
@@ -52,7 +52,7 @@ export function Deeds({ view, item, none, typing, onDeed, onStopTyping }: DeedsP
               key={deed}
               kind={deed === main && item?.toSettle === true ? 'primary' : 'plain'}
               icon={icon}
-              keyHint={isEditing ? 'Esc' : keysOf({ id: `change.${deed}`, keys: [key] }, own)[0]}
+              keyHint={isEditing ? 'Esc' : actingKeysOf({ id: `change.${deed}`, keys: [key] }, person)[0]}
               reason={reasonOf(deed)}
               reasonShown={false}
               pressed={deed === 'edit' ? isEditing : undefined}

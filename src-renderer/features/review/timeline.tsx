@@ -4,8 +4,8 @@ import { formatNumber, formatScore, t } from '../../i18n/index.ts'
 import { useMeasures } from '../../state/measures.ts'
 import { compare, lockOf } from '../../state/review-desk.ts'
 import { costOf, revisionsOf, type Revision } from '../../state/review-revisions.ts'
-import { useDeskKey } from '../../state/settings.ts'
-import { IconButton, Segmented } from '../../ui/index.ts'
+import { useDeskKey, useFixedKey } from '../../state/settings.ts'
+import { ariaKeys, IconButton, Segmented } from '../../ui/index.ts'
 import { revisionName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
 import type { WindowSize } from './use-window-size.ts'
@@ -122,14 +122,14 @@ interface SideButtonProps {
 }
 
 function SideButton({ id, name, side, chosen, place }: SideButtonProps) {
-  const key = place > 9 ? undefined : side === 'left' ? String(place) : `Shift+${place}`
+  const key = useFixedKey(side === 'left' ? String(place) : `Shift ${place}`)
   return (
     <button
       type="button"
       className={`tag stop-side stop-side--${side}`}
       aria-pressed={chosen}
       aria-label={t(`review.side.${side}.put`, { name })}
-      aria-keyshortcuts={key}
+      aria-keyshortcuts={place > 9 ? undefined : ariaKeys(key)}
       onClick={() => review.change((desk) => compare(desk, side, id))}
     >
       {t(`review.side.${side}`)}

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useSettings } from '../../state/settings.ts'
 import { chordsOf } from '../../frame/chord.ts'
 import { runCommand } from '../../state/commands.ts'
-import { ownCommandFor } from '../../state/own-keys.ts'
+import { actingKeysOf, ownCommandFor } from '../../state/own-keys.ts'
 import { letterOf } from '../../state/pressed.ts'
 import { commandOf, idOf, usualLetter, type KeyPlace, type ReviewCommand } from '../../state/review-keys.ts'
 import { review } from './review-store.ts'
@@ -35,18 +35,19 @@ export function useReviewKeys(root: RefObject<HTMLElement | null>, run: (command
       // The bar of finding and a menu close by themselves, from their buttons as well.
       if (place === null || (event.key === 'Escape' && (event.target as HTMLElement).closest('.find-bar, .menu')))
         return
-      const { keys: own } = useSettings.getState().settings.person
+      const { person } = useSettings.getState().settings
+      const { keys: own, letterKeys } = person
       const chords = chordsOf(event)
       const chosen = ownCommandFor(chords, own)
+      const acts = chosen !== null && actingKeysOf({ id: chosen }, person).length > 0
       const isLetter = !/^(ctrl|alt|f\d)/.test(chords[0] ?? '')
-      if (chosen !== null && (!isLetter || place === 'list' || place === 'read') && runCommand(chosen)) {
+      if (acts && (!isLetter || place === 'list' || place === 'read') && runCommand(chosen)) {
         event.preventDefault()
         event.stopPropagation()
         return
       }
-      const letters = useSettings.getState().settings.person.letterKeys
       const letter = usualLetter(event, own)
-      const command = commandOf(event, place, { letters, mac }, letter)
+      const command = commandOf(event, place, { letters: letterKeys, mac }, letter)
       // A command that has keys of the person's own does not act by its usual ones.
       const isDead = letter === letterOf(event) && command !== null && own[idOf(command) ?? ''] !== undefined
       if (!command || isDead || !current.current(command)) return

@@ -3,7 +3,14 @@ import { chordsOf, writtenChord } from '../../../src-renderer/frame/chord.ts'
 import { keyMap } from '../../../src-renderer/frame/key-map.ts'
 import { setLanguage } from '../../../src-renderer/i18n/index.ts'
 import { commandsWithKeys } from '../../../src-renderer/state/desk-commands.ts'
-import { clashOf, keysOf, ownCommandFor, ownLetters, type KnownCommand } from '../../../src-renderer/state/own-keys.ts'
+import {
+  actingKeysOf,
+  clashOf,
+  keysOf,
+  ownCommandFor,
+  ownLetters,
+  type KnownCommand,
+} from '../../../src-renderer/state/own-keys.ts'
 import { commandOf, idOf, usualLetter } from '../../../src-renderer/state/review-keys.ts'
 import { ariaKeys, keyName } from '../../../src-renderer/ui/kbd.tsx'
 
@@ -120,7 +127,7 @@ describe('keys of one’s own', () => {
   })
   it('stand in the sheet of all keys, wherever the usual one stood', () => {
     const keys = (own: Readonly<Record<string, string>>) =>
-      keyMap(own, []).flatMap(({ rows }) => rows.flatMap((row) => row.keys))
+      keyMap({ keys: own, letterKeys: true }, []).flatMap(({ rows }) => rows.flatMap((row) => row.keys))
     expect(keys({})).toEqual(expect.arrayContaining(['M', 'Shift M', 'Alt M']))
     const now = keys({ 'change.mask': 'G', 'change.keep': '', 'document.approve': 'F9' })
     expect(now).toEqual(expect.arrayContaining(['G', 'Shift G', 'Alt G', 'F9']))
@@ -132,7 +139,9 @@ describe('keys of one’s own', () => {
       { id: 'originals.search', title: 'Search the originals', group: 'Everywhere', keys: ['Ctrl Shift F'] },
     ]
     const keysIn = (own: Readonly<Record<string, string>>, title: RegExp) =>
-      keyMap(own, known).flatMap(({ rows }) => rows.filter(({ does }) => title.test(does)).map(({ keys }) => keys))
+      keyMap({ keys: own, letterKeys: true }, known).flatMap(({ rows }) =>
+        rows.filter(({ does }) => title.test(does)).map(({ keys }) => keys),
+      )
     const own = {
       'audit.verify': 'Ctrl Shift L',
       'originals.search': 'Ctrl Shift U',
@@ -150,6 +159,18 @@ describe('keys of one’s own', () => {
     expect(keysIn(own, /^Collection, Review/)).toEqual([
       ['Ctrl 1', 'Ctrl 2', 'Ctrl 3', 'Ctrl Shift E', 'Ctrl 5', 'Ctrl 6'],
     ])
+  })
+  it('do not act, and are not shown, where single letters, digits and signs are switched off', () => {
+    const choices = { keys: { 'change.keep': 'G', 'document.approve': 'Ctrl G', 'app.help': '!' }, letterKeys: false }
+    const acting = (id: string, usual: string) => actingKeysOf({ id, keys: [usual] }, choices)
+    expect(['change.mask', 'change.keep', 'app.help', 'app.keys'].flatMap((id) => acting(id, '?'))).toEqual([])
+    expect(acting('document.approve', 'Ctrl Enter')).toEqual(['Ctrl G'])
+    expect(acting('compare.marks', 'Space')).toEqual(['Space'])
+    expect(acting('change.next', 'F7')).toEqual(['F7'])
+    const keys = keyMap(choices, []).flatMap(({ rows }) => rows.flatMap((row) => row.keys))
+    for (const off of ['M', 'Shift M', 'G', 'Shift G', '?', '1', 'Shift 9']) expect(keys).not.toContain(off)
+    // While one types, with Alt, decisions stay as they are.
+    expect(keys).toEqual(expect.arrayContaining(['Alt M', 'Alt G', 'Space', '↓', 'F7', 'Ctrl G', 'Esc']))
   })
   it('that are letters, or none, are those of a screen of letters alone', () => {
     expect(ownLetters({ a: 'G', b: 'Ctrl G', c: '', d: 'F9' })).toEqual({ a: 'G', c: '' })

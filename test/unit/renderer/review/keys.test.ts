@@ -30,7 +30,8 @@ describe('keys of the review screen', () => {
 
   it('letters can be switched off; other keys stay', () => {
     const off = { letters: false, mac: false }
-    expect(at('list', 'a', off)).toBeNull()
+    for (const key of ['a', 'Shift m', '/', '1', 'Shift 1']) expect(at('list', key, off)).toBeNull()
+    expect(at('list', 'Space', off)).toEqual({ kind: 'marks' })
     expect(at('list', 'F8', off)).toEqual({ kind: 'next-to-settle', by: 1 })
   })
 
