@@ -1,4 +1,5 @@
-import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { use, useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { CourtLanguage } from './court.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.tsx'
 import { ariaKeys, Kbd } from './kbd.tsx'
@@ -38,6 +39,7 @@ interface FieldProps {
 export function Field(props: FieldProps) {
   const { label, value, onChange, labelHidden = false, help, error, icon, keyHint, rows = 1, face = 'ui' } = props
   const id = useId()
+  const language = use(CourtLanguage)
   const noteId = `${id}-note`
   const note = error ?? help
   const isNew = useRef(props.autoFocus === true)
@@ -50,6 +52,7 @@ export function Field(props: FieldProps) {
     value,
     placeholder: props.placeholder,
     autoFocus: props.autoFocus,
+    lang: face === 'court' ? language : undefined,
     spellCheck: props.spellCheck ?? false,
     autoComplete: 'off',
     onKeyDown: props.onKeyDown,

@@ -1,5 +1,6 @@
 export { Button, IconButton } from './button.tsx'
 export { Checkbox, Segmented, Select } from './choice.tsx'
+export { Court, CourtLanguage } from './court.tsx'
 export { Dialog } from './dialog.tsx'
 export { Field } from './field.tsx'
 export { Icon } from './icon.tsx'

@@ -5,7 +5,7 @@ import { addBackground, markBackground } from '../../state/background.ts'
 import { asFailure, call } from '../../state/engine.ts'
 import { runJob } from '../../state/jobs.ts'
 import { notifyFailure } from '../../state/notices.ts'
-import { Button, Dialog, Skeleton } from '../../ui/index.ts'
+import { Button, Court, Dialog, Skeleton } from '../../ui/index.ts'
 import { JoinOriginals } from './join-originals.tsx'
 import './background-dialog.css'
 
@@ -69,9 +69,7 @@ export function BackgroundOfCollection({ onClose }: { readonly onClose: () => vo
               ))}
               {background.phrases.map((phrase) => (
                 <li key={phrase}>
-                  <span className="grow court" dir="auto">
-                    {t('quote', { words: phrase })}
-                  </span>
+                  <Court className="grow court">{t('quote', { words: phrase })}</Court>
                   <Button kind="quiet" onPress={() => void markBackground(phrase, false, again)}>
                     {t('background.remove')} <span className="sr-only">{t('quote', { words: phrase })}</span>
                   </Button>

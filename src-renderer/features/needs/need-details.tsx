@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { placesOf, type Need } from '../../../src-preload/contract/index.ts'
 import { failureText, t } from '../../i18n/index.ts'
 import { countedOf } from '../../state/counted-of.ts'
@@ -6,7 +7,7 @@ import { modelInUse, useModels } from '../../state/models.ts'
 import { useLetter, useSettings } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
 import { written } from '../../state/unseen-signs.ts'
-import { Icon, ItemStateChip, Kbd, type IconName } from '../../ui/index.ts'
+import { Court, Icon, ItemStateChip, Kbd, type IconName } from '../../ui/index.ts'
 import { useOccurrences } from '../review/use-occurrences.ts'
 import { deedsOf, type NeedDeed } from './need-deeds.ts'
 import { around, firstWords, hasWord, lastWords, whyText } from './need-row.tsx'
@@ -40,9 +41,9 @@ export function NeedDetails({ need, worded, onDeed }: NeedDetailsProps) {
             </span>
           </p>
           {hasWord(need) ? (
-            <h2 dir="auto" className="court need-phrase">
+            <Court as="h2" className="court need-phrase">
               {t('quote', { words: written(item.current) })}
-            </h2>
+            </Court>
           ) : (
             <h2>{t('needs.together')}</h2>
           )}
@@ -63,11 +64,11 @@ export function NeedDetails({ need, worded, onDeed }: NeedDetailsProps) {
         {hasWord(need) && (
           <section className="section">
             <h3>{t('needs.inPlace')}</h3>
-            <p dir="auto" className="court">
+            <Court as="p">
               <span className="soft">{written(lastWords(need.before, around))}</span>
               <span className="mark mark--links">{written(item.current)}</span>
               <span className="soft">{written(firstWords(need.after, around))}</span>
-            </p>
+            </Court>
           </section>
         )}
         <section className="section" hidden={!hasWord(need)}>
@@ -78,11 +79,7 @@ export function NeedDetails({ need, worded, onDeed }: NeedDetailsProps) {
               <li key={`${attempt.pass}.${attempt.attempt}`}>
                 <Icon name="cross" size={12} tone="links" />
                 <div>
-                  {attempt.text !== '' && (
-                    <p dir="auto" className="court">
-                      {t('quote', { words: written(attempt.text) })}
-                    </p>
-                  )}
+                  {attempt.text !== '' && <Court as="p">{t('quote', { words: written(attempt.text) })}</Court>}
                   <p className="small soft num">
                     {attempt.failures.map(({ code, detail }) => failureText(code, detail)).join(' ')}{' '}
                     {t('review.inspector.attempt', {
@@ -124,7 +121,7 @@ export function NeedDetails({ need, worded, onDeed }: NeedDetailsProps) {
               <Deed
                 icon="accepted"
                 name={t('needs.deed.accept')}
-                says={written(item.proposal)}
+                says={<Court className="">{written(item.proposal)}</Court>}
                 command="change.accept"
                 usual="A"
                 onPress={(all) => onDeed('accept', all)}
@@ -228,7 +225,7 @@ function MaskDeed({ here, onDeed }: Pick<TogetherDeedsProps, 'here' | 'onDeed'>)
 interface DeedProps {
   readonly icon: IconName
   readonly name: string
-  readonly says: string
+  readonly says: ReactNode
   /** The command of the review screen that does the same: its letter is this one's. */
   readonly command: string
   readonly usual: string

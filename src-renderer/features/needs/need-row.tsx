@@ -1,7 +1,9 @@
 import { MOST_AROUND_NEED, type Need } from '../../../src-preload/contract/index.ts'
 import { failureText, formatNumber, t } from '../../i18n/index.ts'
 import { causeOf, unlockedBy } from '../../state/need-list.ts'
+import { useLanguageOf } from '../../state/court-language.ts'
 import { written } from '../../state/unseen-signs.ts'
+import { Court, CourtLanguage } from '../../ui/index.ts'
 
 /** A place: how much it unlocks, its sentence, its document, why the model stopped. */
 export function NeedRow({
@@ -20,6 +22,7 @@ export function NeedRow({
   readonly counting: boolean
 }) {
   const { item, before, after, places, ready, breaks } = need
+  const language = useLanguageOf(need.document, `${before}${item.current}${after}`)
   const { n, what, orMore } = unlockedBy(need)
   const isOpen = counting && breaks === undefined
   const none = what === 'places' ? t(isOpen ? 'needs.counting' : 'needs.ready.none') : ''
@@ -45,11 +48,13 @@ export function NeedRow({
           </span>
         </span>
         {hasWord(need) ? (
-          <span className="need-sentence court" dir="auto">
-            {written(lastWords(before))}
-            <span className="mark mark--links">{written(item.current)}</span>
-            {written(firstWords(after))}
-          </span>
+          <CourtLanguage value={language}>
+            <Court className="need-sentence court">
+              {written(lastWords(before))}
+              <span className="mark mark--links">{written(item.current)}</span>
+              {written(firstWords(after))}
+            </Court>
+          </CourtLanguage>
         ) : (
           <span className="need-sentence soft">{t('needs.together')}</span>
         )}

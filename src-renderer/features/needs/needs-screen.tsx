@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import type { Need } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
+import { useLanguageOf } from '../../state/court-language.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { useCommands, type Command } from '../../state/commands.ts'
 import { openDocument } from '../../state/navigation.ts'
@@ -20,7 +21,17 @@ import { letterOf } from '../../state/pressed.ts'
 import { moreContext, retryRefusal } from '../../state/retry.ts'
 import { usualLetter } from '../../state/review-keys.ts'
 import { useKey, useSettings } from '../../state/settings.ts'
-import { announce, Button, EmptyState, ErrorNotice, Segmented, Select, Skeleton, VirtualList } from '../../ui/index.ts'
+import {
+  announce,
+  Button,
+  CourtLanguage,
+  EmptyState,
+  ErrorNotice,
+  Segmented,
+  Select,
+  Skeleton,
+  VirtualList,
+} from '../../ui/index.ts'
 import { Batch } from '../collection/batch.tsx'
 import { BackgroundDialog } from '../review/background-dialog.tsx'
 import { KeepDialog } from '../review/keep-dialog.tsx'
@@ -90,6 +101,11 @@ function NeedsDesk() {
   const worded = current ? placesIn(needsWith(needs, current, 'accept')) : 0
   // What its combinations are after a decision is known once the engine has counted them.
   const counting = useSettings((settings) => settings.settings.workspace.arity > 1) && busy
+
+  const language = useLanguageOf(
+    current?.document ?? '',
+    current ? `${current.before}${current.item.current}${current.after}` : '',
+  )
 
   const act = (what: NeedDeed, everywhere: boolean) => {
     if (!current) return announce(t('review.inspector.none'))
@@ -202,31 +218,33 @@ function NeedsDesk() {
           />
         )}
       </section>
-      {current && <NeedDetails need={current} worded={worded} onDeed={act} />}
-      {asking?.kind === 'keep' && (
-        <KeepDialog
-          item={asking.need.item}
-          places={asking.everywhere ? placesIn(needsWith(needs, asking.need, 'keep')) : 1}
-          onKeep={(reason) => {
-            setAsking(null)
-            void decideNeed(asking.need, { kind: 'keep', reason }, asking.everywhere)
-          }}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking?.kind === 'background' && (
-        <BackgroundDialog item={asking.need.item} onMarked={() => void loadNeeds()} onClose={() => setAsking(null)} />
-      )}
-      {asking?.kind === 'own-words' && (
-        <OwnWordsDialog
-          need={asking.need}
-          onDone={(text) => {
-            setAsking(null)
-            void decideNeed(asking.need, { kind: 'edit', text }, false)
-          }}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      <CourtLanguage value={language}>
+        {current && <NeedDetails need={current} worded={worded} onDeed={act} />}
+        {asking?.kind === 'keep' && (
+          <KeepDialog
+            item={asking.need.item}
+            places={asking.everywhere ? placesIn(needsWith(needs, asking.need, 'keep')) : 1}
+            onKeep={(reason) => {
+              setAsking(null)
+              void decideNeed(asking.need, { kind: 'keep', reason }, asking.everywhere)
+            }}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {asking?.kind === 'background' && (
+          <BackgroundDialog item={asking.need.item} onMarked={() => void loadNeeds()} onClose={() => setAsking(null)} />
+        )}
+        {asking?.kind === 'own-words' && (
+          <OwnWordsDialog
+            need={asking.need}
+            onDone={(text) => {
+              setAsking(null)
+              void decideNeed(asking.need, { kind: 'edit', text }, false)
+            }}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </CourtLanguage>
     </div>
   )
 }

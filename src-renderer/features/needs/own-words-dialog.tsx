@@ -4,7 +4,7 @@ import { failureParts, t } from '../../i18n/index.ts'
 import { asFailure, call } from '../../state/engine.ts'
 import { useSettings } from '../../state/settings.ts'
 import { written } from '../../state/unseen-signs.ts'
-import { Button, Dialog, Field, Icon } from '../../ui/index.ts'
+import { Button, Court, Dialog, Field, Icon } from '../../ui/index.ts'
 import { around, firstWords, lastWords } from './need-row.tsx'
 
 /** How long typing rests before it is checked, in milliseconds. */
@@ -74,11 +74,11 @@ export function OwnWordsDialog({
       }
     >
       <div className="dialog-form" onKeyDown={onKeyDown}>
-        <p dir="auto" className="court">
+        <Court as="p">
           <span className="soft">{written(lastWords(need.before, around))}</span>
           <span className={links.length > 0 ? 'mark mark--links' : 'mark mark--now'}>{written(one)}</span>
           <span className="soft">{written(firstWords(need.after, around))}</span>
-        </p>
+        </Court>
         <Field label={t('needs.own.label')} face="court" rows={2} autoFocus value={words} onChange={setWords} />
         <p role="status" className="need-check">
           {answer === null && t('review.live.checking')}

@@ -9,6 +9,7 @@ import { combinationsIn } from '../../state/risk.ts'
 import { useDeskKey, useFixedKey, useSettings } from '../../state/settings.ts'
 import {
   Button,
+  Court,
   EmptyState,
   Field,
   Icon,
@@ -151,9 +152,9 @@ function Row({ view, row, total, strip, typing }: RowProps) {
         <ItemStateIcon state={typing ? 'edited' : item.state} links={isLinking(nowLinks)} />
         {!strip && (
           <>
-            <span dir="auto" className="change-phrase cut-end">
+            <Court className="change-phrase cut-end">
               {quoted(item).find((words) => words !== '') ?? t('review.item.empty')}
-            </span>
+            </Court>
             <span className="change-says cut-end">
               {typing ? t('review.inspector.editing') : stateName(item, nowLinks)}
             </span>

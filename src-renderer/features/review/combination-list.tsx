@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { currentCombination, type Desk } from '../../state/review-desk.ts'
-import { EmptyState, Icon, VirtualList } from '../../ui/index.ts'
+import { Court, EmptyState, Icon, VirtualList } from '../../ui/index.ts'
 import { review } from './review-store.ts'
 import './witness-view.css'
 
@@ -40,10 +40,10 @@ export function CombinationList({ view, desk }: { readonly view: CaseView; reado
             <Icon name="links" tone="links" />
             <span className="combination-phrases">
               {phrases.map(({ ngram }, at) => (
-                <span key={ngram} dir="auto" className="court cut-end">
+                <Court key={ngram} className="court cut-end">
                   {at > 0 && <span className="quiet">+ </span>}
                   {ngram}
-                </span>
+                </Court>
               ))}
             </span>
             <span className="small quiet cut-end">

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
+import { use, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
 import type { ComparisonInput, TextSide } from '../../editor/comparison.ts'
 import { useComparison } from '../../editor/use-comparison.ts'
@@ -18,7 +18,7 @@ import { carryMarks, marksOf, rulerMarks, type Mark } from '../../state/review-m
 import { lineAt } from '../../state/paragraphs.ts'
 import { changedParagraphs, textOf } from '../../state/review-revisions.ts'
 import { differences } from '../../state/review-words.ts'
-import { IconButton, Icon } from '../../ui/index.ts'
+import { CourtLanguage, IconButton, Icon } from '../../ui/index.ts'
 import { DocumentMap } from './document-map.tsx'
 import { FindBar, findKey } from './find-bar.tsx'
 import { revisionName, revisionNote } from './names.ts'
@@ -91,7 +91,11 @@ export function Compare({ view, size, ref }: CompareProps) {
       {size !== 'zoom' && <CompareHead view={view} desk={desk} layout={layout} />}
       <FindBar find={find} />
       <div className="compare-body">
-        <div ref={host} className={desk.typedLinks.length > 0 ? 'comparison comparison--typing' : 'comparison'} />
+        <div
+          ref={host}
+          lang={use(CourtLanguage)}
+          className={desk.typedLinks.length > 0 ? 'comparison comparison--typing' : 'comparison'}
+        />
         <DocumentMap
           view={view}
           ruler={ruler}

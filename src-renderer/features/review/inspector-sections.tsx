@@ -6,7 +6,7 @@ import { modelInUse, useModels } from '../../state/models.ts'
 import { lockOf } from '../../state/review-desk.ts'
 import { useDeskKey } from '../../state/settings.ts'
 import { written } from '../../state/unseen-signs.ts'
-import { Button, Icon } from '../../ui/index.ts'
+import { Button, Court, Icon } from '../../ui/index.ts'
 import { takeWording, withMoreContext } from './actions.ts'
 import { quoted } from './names.ts'
 import { useDesk } from './review-store.ts'
@@ -32,9 +32,9 @@ export function Originals({ found, phrase }: OriginalsProps) {
       </h2>
       {holders > df && <p className="small soft">{t('search.versions', { n: holders })}</p>}
       {phrase !== null && (
-        <p dir="auto" className="court originals-phrase">
+        <Court as="p" className="court originals-phrase">
           {t('quote', { words: written(phrase) })}
-        </p>
+        </Court>
       )}
       <ul className="originals">
         {ordered.map(({ name, isSource }) => (
@@ -78,8 +78,8 @@ export function Wording({ item, typing }: { readonly item: ReviewItem; readonly 
             {/* By place: the one that is taken changes places with the one that stands, and the focus stays on it. */}
             {item.alternatives.map(({ text, author }, index) => (
               <li key={index}>
-                <button type="button" className="link court" dir="auto" onClick={() => takeWording(item, text)}>
-                  {text === '' ? t('review.item.empty') : written(text)}
+                <button type="button" className="link" onClick={() => takeWording(item, text)}>
+                  <Court>{text === '' ? t('review.item.empty') : written(text)}</Court>
                 </button>
                 <span className="small quiet num">{authorText(author)}</span>
               </li>
@@ -122,9 +122,9 @@ function Words({ label, words, kind }: WordsProps) {
   return (
     <div>
       <dt className="small quiet">{label}</dt>
-      <dd dir="auto" className={`court words--${kind}`}>
+      <Court as="dd" className={`court words--${kind}`}>
         {words === '' ? t('review.item.empty') : written(words)}
-      </dd>
+      </Court>
     </div>
   )
 }
@@ -172,11 +172,7 @@ export function Attempts({
                 seed: String(attempt.seed),
               })}
             </p>
-            {attempt.text !== '' && (
-              <p dir="auto" className="court">
-                {written(attempt.text)}
-              </p>
-            )}
+            {attempt.text !== '' && <Court as="p">{written(attempt.text)}</Court>}
             <ul>
               {attempt.failures.map(({ code, detail }, index) => (
                 <li key={`${code} ${index}`} className="small attempt-failure">

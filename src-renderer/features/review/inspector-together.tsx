@@ -1,6 +1,7 @@
 import type { Reasons } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import type { FoundReasons } from '../../state/reasons.ts'
+import { Court } from '../../ui/index.ts'
 
 /** The combinations that are the reason of a change, by their phrases. */
 export function TogetherReasons({ reasons }: { readonly reasons: FoundReasons }) {
@@ -15,9 +16,7 @@ export function TogetherReasons({ reasons }: { readonly reasons: FoundReasons })
       <ul className="phrases">
         {found.map(({ key, phrases, leadsTo, isSource, documents }) => (
           <li key={key}>
-            <span dir="auto" className="court">
-              {phrases.map(({ ngram }) => ngram).join(' + ')}
-            </span>
+            <Court>{phrases.map(({ ngram }) => ngram).join(' + ')}</Court>
             <span className="small quiet num">{t('review.counts.in', { n: documents })}</span>
             <span className="small quiet">
               {t(isSource ? 'witness.leads.own' : 'witness.leads', { name: leadsTo })}

@@ -10,7 +10,7 @@ import {
 import { t } from '../../i18n/index.ts'
 import { dfBefore, phraseOf } from '../../state/review-items.ts'
 import { useDeskKey } from '../../state/settings.ts'
-import { Button, EmptyState, Icon, IconButton, ItemStateChip, type IconName } from '../../ui/index.ts'
+import { Button, Court, EmptyState, Icon, IconButton, ItemStateChip, type IconName } from '../../ui/index.ts'
 import { linksNow, useReasons, type FoundReasons } from '../../state/reasons.ts'
 import { written } from '../../state/unseen-signs.ts'
 import { Attempts, Originals, Wording } from './inspector-sections.tsx'
@@ -109,9 +109,9 @@ function Details({ view, item, typing, history }: DetailsProps) {
     <>
       <section className="section">
         {item.original !== '' && (
-          <p dir="auto" className="quote">
+          <Court as="p" className="quote">
             {t('quote', { words: written(item.original) })}
-          </p>
+          </Court>
         )}
         <div className="before-after">
           <BeforeFigure item={item} found={before} reasons={reasons} />
@@ -164,9 +164,7 @@ function PhraseList({ links }: { readonly links: ReviewItem['links'] }) {
     <ul className="phrases">
       {links.map((link) => (
         <li key={`${link.from} ${link.ngram}`}>
-          <span dir="auto" className="court">
-            {written(link.phrase)}
-          </span>
+          <Court>{written(link.phrase)}</Court>
           <span className="small quiet num">{t('review.counts.in', { n: link.df })}</span>
         </li>
       ))}

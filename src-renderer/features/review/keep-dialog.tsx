@@ -4,7 +4,7 @@ import { t } from '../../i18n/index.ts'
 import { dfBefore, phraseOf } from '../../state/review-items.ts'
 import { useWorkspace } from '../../state/workspace.ts'
 import { written } from '../../state/unseen-signs.ts'
-import { Button, Dialog, Field, Select } from '../../ui/index.ts'
+import { Button, Court, Dialog, Field, Select } from '../../ui/index.ts'
 
 const reasons = ['assessment', 'law', 'needed', 'public', 'other'] as const
 type Reason = (typeof reasons)[number]
@@ -59,9 +59,7 @@ export function KeepDialog({ item, places, onKeep, onClose }: KeepDialogProps) {
     >
       <div className="dialog-form" onKeyDown={onKeyDown}>
         <p>
-          <span dir="auto" className="court">
-            {t('quote', { words: written(phraseOf(item) ?? item.original) })}
-          </span>{' '}
+          <Court>{t('quote', { words: written(phraseOf(item) ?? item.original) })}</Court>{' '}
           {df !== null && originals !== null && (
             <span className="soft num">{t('review.inspector.in', { df, n: originals })}</span>
           )}

@@ -16,7 +16,7 @@ import { isUnsaved } from '../../state/review-typing.ts'
 import { waitsForAnother, waitsForSecond } from '../../state/second-reader.ts'
 import { written } from '../../state/unseen-signs.ts'
 import { useDeskKey, useSettings } from '../../state/settings.ts'
-import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
+import { Button, Court, Icon, Progress, type IconName } from '../../ui/index.ts'
 import { undoNewest } from './actions.ts'
 import { approveAndNext, approveDocument, nextWaiting } from './document-walk.ts'
 import { review, useDesk } from './review-store.ts'
@@ -252,11 +252,7 @@ function sayingTypedOften({ together }: Extract<Live, { kind: 'typed' }>, { typi
 }
 
 function Quote({ text }: { readonly text: string }) {
-  return (
-    <span dir="auto" className="court">
-      {t('quote', { words: written(text) })}
-    </span>
-  )
+  return <Court>{t('quote', { words: written(text) })}</Court>
 }
 
 interface LiveActionsProps {

@@ -4,7 +4,7 @@ import { t } from '../../i18n/index.ts'
 import { asFailure, call } from '../../state/engine.ts'
 import { showOriginal, useOriginals, type Wanted } from '../../state/originals.ts'
 import { written } from '../../state/unseen-signs.ts'
-import { ErrorNotice, IconButton, Skeleton } from '../../ui/index.ts'
+import { Court, ErrorNotice, IconButton, Skeleton } from '../../ui/index.ts'
 import { review } from './review-store.ts'
 import './original-pane.css'
 
@@ -101,7 +101,7 @@ function OriginalText({ wanted, onClose }: { readonly wanted: Wanted; readonly o
           aria-label={t('original.label', { name: wanted.name })}
         >
           {paragraphsOf(shown.original).map((paragraph) => (
-            <p key={paragraph.from} dir="auto">
+            <Court as="p" key={paragraph.from}>
               {paragraph.parts.map((part, index) =>
                 part.isMark ? (
                   <mark key={index} data-current={part.place === place || undefined}>
@@ -111,7 +111,7 @@ function OriginalText({ wanted, onClose }: { readonly wanted: Wanted; readonly o
                   written(part.text)
                 ),
               )}
-            </p>
+            </Court>
           ))}
         </div>
       )}

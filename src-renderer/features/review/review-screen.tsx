@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { analyse } from '../../state/document-work.ts'
+import { languageOf } from '../../state/court-language.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { useEngine } from '../../state/engine.ts'
 import { standAt } from '../../state/left-at.ts'
@@ -9,7 +10,7 @@ import { go, useNavigation } from '../../state/navigation.ts'
 import { choose, lockOf } from '../../state/review-desk.ts'
 import { useKey } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
-import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts'
+import { Button, CourtLanguage, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts'
 import { DocumentBar } from './document-bar.tsx'
 import { JobProgress } from './live-line.tsx'
 import { ReviewDesk } from './review-desk.tsx'
@@ -51,7 +52,12 @@ export function ReviewScreen() {
     )
   }
   if (desk.id !== id || !desk.view) return <Opening name={id} />
-  return desk.view.analysis ? <ReviewDesk view={desk.view} /> : <NotAnalysed view={desk.view} />
+  if (!desk.view.analysis) return <NotAnalysed view={desk.view} />
+  return (
+    <CourtLanguage value={languageOf(desk.view.row.language, desk.view.received.text)}>
+      <ReviewDesk view={desk.view} />
+    </CourtLanguage>
+  )
 }
 
 /** Opens the document, follows what happens to it elsewhere, and stores what was typed when the screen is left. */

@@ -4,7 +4,7 @@ import { t } from '../../i18n/index.ts'
 import { countsCases } from '../../state/counted-of.ts'
 import { call } from '../../state/engine.ts'
 import { showOriginal } from '../../state/originals.ts'
-import { Button, Icon, Skeleton } from '../../ui/index.ts'
+import { Button, Court, Icon, Skeleton } from '../../ui/index.ts'
 import './witness-view.css'
 
 interface WitnessViewProps {
@@ -47,9 +47,7 @@ export function WitnessView({ document, combination, state, onChange }: WitnessV
           {phrases.map((phrase, index) => (
             <li key={phrase.ngram}>
               <span className="witness-number num">{index + 1}</span>
-              <span dir="auto" className="court grow">
-                {index === change.phrase ? <b>{phrase.ngram}</b> : phrase.ngram}
-              </span>
+              <Court className="court grow">{index === change.phrase ? <b>{phrase.ngram}</b> : phrase.ngram}</Court>
               <span className="small quiet num">{t('review.counts.in', { n: phrase.df })}</span>
               <Button kind="quiet" onPress={() => phrase.places[0] && onChange(phrase.places[0])}>
                 {t('witness.goTo')}
