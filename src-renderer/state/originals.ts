@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useNavigation } from './navigation.ts'
 
 /** An original to be looked at, and the phrase to look for in it. */
 export interface Wanted {
@@ -17,6 +18,11 @@ export const useOriginals = create<OriginalsState>(() => ({ original: null, sear
 export function showOriginal(original: Wanted | null): void {
   useOriginals.setState({ original })
 }
+
+// It is beside one document: beside another it would be taken for that one's.
+useNavigation.subscribe(({ screen, documentId }, before) => {
+  if (screen !== before.screen || documentId !== before.documentId) showOriginal(null)
+})
 
 /** Opens the search over the originals (null closes it). */
 export function searchOriginals(search: string | null): void {
