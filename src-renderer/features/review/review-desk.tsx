@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CaseView, ReviewItem, Span } from '../../../src-preload/contract/index.ts'
-import { refusalText, t } from '../../i18n/index.ts'
+import type { CaseView } from '../../../src-preload/contract/index.ts'
+import { t } from '../../i18n/index.ts'
 import { go } from '../../state/navigation.ts'
 import type { Deed, ShownDeed } from '../../state/review-deeds.ts'
 import { compare, currentCombination, currentItem, leftText, step, toNextLeft } from '../../state/review-desk.ts'
-import { samePlaces, wordsOf } from '../../state/review-items.ts'
+import { wordsOf } from '../../state/review-items.ts'
 import { showOriginal, useOriginals } from '../../state/originals.ts'
 import { leftOf } from '../../state/risk.ts'
 import { announce } from '../../ui/index.ts'
@@ -19,40 +19,27 @@ import {
   decideShown,
   itemFor,
   openOriginal,
-  phraseMarked,
   shownFor,
   showText,
   undoNewest,
   withMoreContext,
 } from './actions.ts'
-import { BackgroundDialog } from './background-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 import { Compare, type CompareHold } from './compare.tsx'
 import { Deeds } from './deeds.tsx'
+import { DeskDialogs, type Asking } from './desk-dialogs.tsx'
 import { DocumentBar } from './document-bar.tsx'
 import { approveAndNext, approveDocument, openNeighbour } from './document-walk.ts'
 import { Inspector } from './inspector.tsx'
-import { KeepDialog } from './keep-dialog.tsx'
 import { LiveLine } from './live-line.tsx'
 import { OriginalPane } from './original-pane.tsx'
 import { PaneTabs } from './pane-tabs.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { NoteDialog } from './note-dialog.tsx'
 import { review, useDesk } from './review-store.ts'
 import { Timeline } from './timeline.tsx'
 import { useReviewCommands } from './use-review-commands.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useWindowSize } from './use-window-size.ts'
 import { WorkLine } from './work-line.tsx'
-
-type Asking =
-  | { readonly kind: 'keep'; readonly item: ReviewItem; readonly everywhere: boolean }
-  /** For all changes shown; `item` is the first of them. */
-  | { readonly kind: 'keep-shown'; readonly item: ReviewItem; readonly places: number }
-  | { readonly kind: 'note'; readonly span: Span | null }
-  | { readonly kind: 'document-note' | 'send-back' }
-  | { readonly kind: 'background'; readonly item: ReviewItem }
-  | null
 
 /** The desk with an open, analysed document: bar, timeline, list, comparison, inspector, decisions. */
 export function ReviewDesk({ view }: { readonly view: CaseView }) {
@@ -62,7 +49,6 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
   const combination = useDesk(currentCombination)
   const shownItem = combination === null ? item : null
   const selected = useDesk((desk) => desk.selected)
-  const needed = useDesk((desk) => desk.reasonNeeded)
   const candidates = useRef(new Map<string, number>())
   const isTyping = useDesk((desk) => {
     const current = currentItem(desk)
@@ -321,79 +307,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           />
         </Inspector>
       </div>
-      {asking?.kind === 'keep' && (
-        <KeepDialog
-          item={asking.item}
-          places={asking.everywhere ? samePlaces(view.items, asking.item).length : 1}
-          onKeep={(reason) => {
-            answer()
-            decideOn(asking.item, 'keep', { kind: 'keep', reason }, asking.everywhere)
-          }}
-          onClose={answer}
-        />
-      )}
-      {asking?.kind === 'keep-shown' && (
-        <KeepDialog
-          item={asking.item}
-          places={asking.places}
-          onKeep={(reason) => {
-            answer()
-            decideShown('keep', { kind: 'keep', reason })
-          }}
-          onClose={answer}
-        />
-      )}
-      {asking?.kind === 'note' && (asking.span !== null || item) && (
-        <NoteDialog
-          title={asking.span === null ? t('review.note.title') : t('review.note.words')}
-          text={asking.span === null ? (item?.note ?? '') : ''}
-          onSave={(words) => {
-            answer()
-            if (asking.span !== null) void review.note(null, words, asking.span)
-            else if (item) void review.note(item.id, words)
-          }}
-          onClose={answer}
-        />
-      )}
-      {asking?.kind === 'document-note' && (
-        <NoteDialog
-          title={t('review.note.document')}
-          text={view.note}
-          onSave={(words) => {
-            answer()
-            void review.note(null, words)
-          }}
-          onClose={answer}
-        />
-      )}
-      {needed !== null && (
-        <ReasonDialog
-          key={needed.for}
-          title={t(needed.for === 'pagesReason' ? 'approve.pages.title' : 'witness.approve.title')}
-          help={`${refusalText(needed.refusal)} ${t('witness.approve.help')}`}
-          action={t('witness.approve.do')}
-          onDone={(reason) => {
-            answer()
-            void review.approve({ ...needed.given, [needed.for]: reason })
-          }}
-          onClose={() => review.change((desk) => ({ ...desk, reasonNeeded: null }))}
-        />
-      )}
-      {asking?.kind === 'background' && (
-        <BackgroundDialog item={asking.item} onMarked={phraseMarked} onClose={answer} />
-      )}
-      {asking?.kind === 'send-back' && (
-        <ReasonDialog
-          title={t('review.sendBack.title', { name: view.row.id })}
-          help={t('review.sendBack.help')}
-          action={t('review.sendBack.do')}
-          onDone={(reason) => {
-            answer()
-            void review.sendBack(reason).then(focusList)
-          }}
-          onClose={answer}
-        />
-      )}
+      <DeskDialogs view={view} asking={asking} onAnswer={answer} onSentBack={focusList} />
     </div>
   )
 }
