@@ -4,7 +4,7 @@ import { dismiss, useNotices, type Notice } from '../state/notices.ts'
 import { Toast } from '../ui/index.ts'
 
 /** Goes by itself soon, and offers nothing to do. */
-const isPassing = (notice: Notice) => notice.kind === 'done' && notice.action === undefined
+const isPassing = ({ kind, action }: Notice) => (kind === 'done' || kind === 'info') && action === undefined
 
 /**
  * What just happened. What stays until it is dismissed has a place of its own above the status bar and covers nothing; what

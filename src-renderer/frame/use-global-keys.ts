@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { currentCommands } from '../state/commands.ts'
 import { actingKeysOf } from '../state/own-keys.ts'
 import { useSettings } from '../state/settings.ts'
+import { inform } from '../state/notices.ts'
 import { showOverlay, useNavigation } from '../state/navigation.ts'
 import { rememberFocus, walkAreas } from './areas.ts'
 import { isChord, isTyping } from './chord.ts'
@@ -24,9 +25,10 @@ function onKeyDown(event: KeyboardEvent): void {
   const command = currentCommands().find(
     (each) => (each.global || person.keys[each.id]) && actingKeysOf(each, person).some((keys) => isChord(event, keys)),
   )
-  if (!command || command.reason !== undefined) return
-  if (dialogOpen && useNavigation.getState().overlay === null) return
+  if (!command || (dialogOpen && useNavigation.getState().overlay === null)) return
   event.preventDefault()
+  const { reason } = command
+  if (reason !== undefined) return inform(() => reason)
   // The palette and the sheets give way to what is asked for over them.
   showOverlay(null)
   command.run()

@@ -24,10 +24,10 @@ export const deDesk: Catalogue = {
   'review.shown.mask': '{n} maskieren',
   'review.shown.keep': '{n} belassen…',
   'review.shown.reopen': '{n} neu entscheiden',
-  'review.shown.command.reject': 'Alle gezeigten Änderungen ablehnen',
-  'review.shown.command.mask': 'Alle gezeigten Änderungen maskieren',
+  'review.shown.command.reject': 'Alle gezeigten Änderungen ablehnen…',
+  'review.shown.command.mask': 'Alle gezeigten Änderungen maskieren…',
   'review.shown.command.keep': 'Alle gezeigten Änderungen belassen…',
-  'review.shown.command.reopen': 'Alle gezeigten Änderungen neu entscheiden',
+  'review.shown.command.reopen': 'Alle gezeigten Änderungen neu entscheiden…',
   'review.shown.done': { one: '{n} Änderung entschieden.', other: '{n} Änderungen entschieden.' },
   'review.shown.skipped': {
     one: '{n} wurde ausgelassen: dort geht es nicht.',

@@ -78,6 +78,11 @@ export const deReview: Catalogue = {
   'review.filter.words': 'Wörter in einer Änderung',
   'review.filter.states': 'Stände',
   'review.filter.clear': 'Filter aufheben',
+  'review.filter.shown': { one: '{shown} von {n} Änderung gezeigt', other: '{shown} von {n} Änderungen gezeigt' },
+  'review.filter.hidesLeft': {
+    one: 'Von den gezeigten ist nichts mehr zu erledigen. Der Filter verbirgt {n} Änderung, die es noch ist.',
+    other: 'Von den gezeigten ist nichts mehr zu erledigen. Der Filter verbirgt {n} Änderungen, die es noch sind.',
+  },
   'review.filter.none': 'Keine Änderung ist gezeigt',
   'review.filter.hides': { one: 'Der Filter verbirgt {n} Änderung.', other: 'Der Filter verbirgt {n} Änderungen.' },
   'review.place': 'Absatz {paragraph}, Satz {sentence}',
@@ -249,7 +254,7 @@ export const deReview: Catalogue = {
     one: '{n} wurde ausgelassen, dort geht es nicht.',
     other: '{n} wurden ausgelassen, dort geht es nicht.',
   },
-  'review.acceptShown': 'Alle gezeigten Änderungen annehmen',
+  'review.acceptShown': 'Alle gezeigten Änderungen annehmen…',
   'review.acceptShown.done': { one: '{n} Änderung angenommen.', other: '{n} Änderungen angenommen.' },
   'review.acceptShown.skipped': {
     one: '{n} wurde ausgelassen: Die Formulierung verknüpft, oder es gibt keine.',
@@ -303,5 +308,6 @@ export const deReview: Catalogue = {
   'review.command.find': 'Im Dokument suchen',
   'review.command.nextDocument': 'Nächstes Dokument',
   'review.command.previousDocument': 'Voriges Dokument',
-  'review.command.noDocument': 'Es gibt keines',
+  'review.command.noNext': 'In der Liste kommt nach diesem kein Dokument.',
+  'review.command.noPrevious': 'In der Liste kommt vor diesem kein Dokument.',
 }

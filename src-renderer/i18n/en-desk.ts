@@ -26,10 +26,10 @@ export const enDesk = {
   'review.shown.mask': 'Mask {n}',
   'review.shown.keep': 'Keep {n} as is…',
   'review.shown.reopen': 'Decide {n} again',
-  'review.shown.command.reject': 'Reject all changes shown',
-  'review.shown.command.mask': 'Mask all changes shown',
+  'review.shown.command.reject': 'Reject all changes shown…',
+  'review.shown.command.mask': 'Mask all changes shown…',
   'review.shown.command.keep': 'Keep all changes shown as they are…',
-  'review.shown.command.reopen': 'Decide all changes shown again',
+  'review.shown.command.reopen': 'Decide all changes shown again…',
   'review.shown.done': { one: 'Decided {n} change.', other: 'Decided {n} changes.' },
   'review.shown.skipped': {
     one: '{n} was skipped: it cannot be done there.',

@@ -82,6 +82,11 @@ export const enReview = {
   'review.filter.words': 'Words in a change',
   'review.filter.states': 'States',
   'review.filter.clear': 'Clear the filter',
+  'review.filter.shown': { one: '{shown} of {n} change shown', other: '{shown} of {n} changes shown' },
+  'review.filter.hidesLeft': {
+    one: 'Nothing that is shown is left to settle. The filter hides {n} change that is.',
+    other: 'Nothing that is shown is left to settle. The filter hides {n} changes that are.',
+  },
   'review.filter.none': 'No change is shown',
   'review.filter.hides': { one: 'The filter hides {n} change.', other: 'The filter hides {n} changes.' },
   'review.place': 'Paragraph {paragraph}, sentence {sentence}',
@@ -248,7 +253,7 @@ export const enReview = {
     one: '{n} was skipped, it cannot be done there.',
     other: '{n} were skipped, it cannot be done there.',
   },
-  'review.acceptShown': 'Accept all changes shown',
+  'review.acceptShown': 'Accept all changes shown…',
   'review.acceptShown.done': { one: 'Accepted {n} change.', other: 'Accepted {n} changes.' },
   'review.acceptShown.skipped': {
     one: '{n} was skipped: its wording links or there is none.',
@@ -303,5 +308,6 @@ export const enReview = {
   'review.command.find': 'Find in the document',
   'review.command.nextDocument': 'Next document',
   'review.command.previousDocument': 'Previous document',
-  'review.command.noDocument': 'There is none',
+  'review.command.noNext': 'No document comes after this one in the list.',
+  'review.command.noPrevious': 'No document comes before this one in the list.',
 } as const satisfies Record<string, Text>

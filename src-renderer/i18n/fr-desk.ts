@@ -24,10 +24,10 @@ export const frDesk: Catalogue = {
   'review.shown.mask': 'Masquer {n}',
   'review.shown.keep': { one: 'Garder {n} tel quel…', other: 'Garder {n} tels quels…' },
   'review.shown.reopen': 'Décider {n} de nouveau',
-  'review.shown.command.reject': 'Refuser tous les changements affichés',
-  'review.shown.command.mask': 'Masquer tous les changements affichés',
+  'review.shown.command.reject': 'Refuser tous les changements affichés…',
+  'review.shown.command.mask': 'Masquer tous les changements affichés…',
   'review.shown.command.keep': 'Garder tels quels tous les changements affichés…',
-  'review.shown.command.reopen': 'Décider de nouveau tous les changements affichés',
+  'review.shown.command.reopen': 'Décider de nouveau tous les changements affichés…',
   'review.shown.done': { one: '{n} changement décidé.', other: '{n} changements décidés.' },
   'review.shown.skipped': {
     one: '{n} a été sauté : cela n’y est pas possible.',

@@ -77,6 +77,11 @@ export const frReview: Catalogue = {
   'review.filter.words': 'Mots d’un changement',
   'review.filter.states': 'États',
   'review.filter.clear': 'Effacer le filtre',
+  'review.filter.shown': { one: '{shown} changement affiché sur {n}', other: '{shown} des {n} changements affichés' },
+  'review.filter.hidesLeft': {
+    one: 'Rien de ce qui est affiché ne reste à régler. Le filtre cache {n} changement à régler.',
+    other: 'Rien de ce qui est affiché ne reste à régler. Le filtre cache {n} changements à régler.',
+  },
   'review.filter.none': 'Aucun changement n’est affiché',
   'review.filter.hides': { one: 'Le filtre cache {n} changement.', other: 'Le filtre cache {n} changements.' },
   'review.place': 'Paragraphe {paragraph}, phrase {sentence}',
@@ -245,7 +250,7 @@ export const frReview: Catalogue = {
     one: '{n} a été sauté, cela n’y est pas possible.',
     other: '{n} ont été sautés, cela n’y est pas possible.',
   },
-  'review.acceptShown': 'Accepter tous les changements affichés',
+  'review.acceptShown': 'Accepter tous les changements affichés…',
   'review.acceptShown.done': { one: '{n} changement accepté.', other: '{n} changements acceptés.' },
   'review.acceptShown.skipped': {
     one: '{n} a été sauté : sa formulation relie ou il n’y en a pas.',
@@ -298,5 +303,6 @@ export const frReview: Catalogue = {
   'review.command.find': 'Chercher dans le document',
   'review.command.nextDocument': 'Document suivant',
   'review.command.previousDocument': 'Document précédent',
-  'review.command.noDocument': 'Il n’y en a pas',
+  'review.command.noNext': 'Aucun document ne suit celui-ci dans la liste.',
+  'review.command.noPrevious': 'Aucun document ne précède celui-ci dans la liste.',
 }

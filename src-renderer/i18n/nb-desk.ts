@@ -24,10 +24,10 @@ export const nbDesk: Catalogue = {
   'review.shown.mask': 'Masker {n}',
   'review.shown.keep': 'Behold {n} som de er…',
   'review.shown.reopen': 'Avgjør {n} på nytt',
-  'review.shown.command.reject': 'Avvis alle viste endringer',
-  'review.shown.command.mask': 'Masker alle viste endringer',
+  'review.shown.command.reject': 'Avvis alle viste endringer…',
+  'review.shown.command.mask': 'Masker alle viste endringer…',
   'review.shown.command.keep': 'Behold alle viste endringer som de er…',
-  'review.shown.command.reopen': 'Avgjør alle viste endringer på nytt',
+  'review.shown.command.reopen': 'Avgjør alle viste endringer på nytt…',
   'review.shown.done': { one: 'Avgjorde {n} endring.', other: 'Avgjorde {n} endringer.' },
   'review.shown.skipped': {
     one: '{n} ble hoppet over: det går ikke der.',

@@ -77,6 +77,11 @@ export const nbReview: Catalogue = {
   'review.filter.words': 'Ord i en endring',
   'review.filter.states': 'Statuser',
   'review.filter.clear': 'Fjern filteret',
+  'review.filter.shown': { one: '{shown} av {n} endring vist', other: '{shown} av {n} endringer vist' },
+  'review.filter.hidesLeft': {
+    one: 'Av det som vises, er ingenting igjen å avgjøre. Filteret skjuler {n} endring som er det.',
+    other: 'Av det som vises, er ingenting igjen å avgjøre. Filteret skjuler {n} endringer som er det.',
+  },
   'review.filter.none': 'Ingen endring vises',
   'review.filter.hides': { one: 'Filteret skjuler {n} endring.', other: 'Filteret skjuler {n} endringer.' },
   'review.place': 'Avsnitt {paragraph}, setning {sentence}',
@@ -245,7 +250,7 @@ export const nbReview: Catalogue = {
     one: '{n} ble hoppet over, det går ikke der.',
     other: '{n} ble hoppet over, det går ikke der.',
   },
-  'review.acceptShown': 'Godta alle viste endringer',
+  'review.acceptShown': 'Godta alle viste endringer…',
   'review.acceptShown.done': { one: 'Godtok {n} endring.', other: 'Godtok {n} endringer.' },
   'review.acceptShown.skipped': {
     one: '{n} ble hoppet over: formuleringen lenker, eller det er ingen.',
@@ -296,5 +301,6 @@ export const nbReview: Catalogue = {
   'review.command.find': 'Finn i dokumentet',
   'review.command.nextDocument': 'Neste dokument',
   'review.command.previousDocument': 'Forrige dokument',
-  'review.command.noDocument': 'Det finnes ingen',
+  'review.command.noNext': 'Ingen dokumenter kommer etter dette i listen.',
+  'review.command.noPrevious': 'Ingen dokumenter kommer før dette i listen.',
 }

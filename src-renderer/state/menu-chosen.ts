@@ -1,8 +1,7 @@
 import { t } from '../i18n/index.ts'
-import { announce } from '../ui/index.ts'
 import { currentCommands, runCommand } from './commands.ts'
 import { onEvent } from './engine.ts'
-import { notify } from './notices.ts'
+import { inform, informNothing } from './notices.ts'
 import { openRecent } from './workspace-work.ts'
 
 /** What undo and redo of the menu are on the screens that can take back. */
@@ -23,7 +22,7 @@ export function menuChosen(command: string): void {
   if (isOfDocument && isAsking()) return
   if (runCommand(command)) return
   const known = currentCommands().find(({ id }) => id === command)
-  notify({ kind: 'needs', text: () => known?.reason ?? t('menu.elsewhere') })
+  inform(() => known?.reason ?? t('menu.elsewhere'))
 }
 
 /** Of what is typed where a field has the focus; otherwise of the decisions on the screen. */
@@ -32,7 +31,7 @@ function travel(what: 'undo' | 'redo'): void {
   const isField = activeElement?.matches('input:not([type="checkbox"]), textarea') === true
   if (isField && activeElement.closest('.comparison') === null) return void document.execCommand(what)
   if (isAsking() || travels[what].some(runCommand)) return
-  announce(t(what === 'undo' ? 'review.undo.nothing' : 'review.redo.nothing'))
+  informNothing(what)
 }
 
 /** Whether a dialog waits for an answer: what is behind it is left alone. */

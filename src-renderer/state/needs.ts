@@ -13,7 +13,7 @@ import { announce } from '../ui/index.ts'
 import { asFailure, call } from './engine.ts'
 import { runJob } from './jobs.ts'
 import { decided, keyOf, nextKey, placesIn, type Cause } from './need-list.ts'
-import { notify, notifyFailure } from './notices.ts'
+import { inform, informNothing, notify, notifyFailure } from './notices.ts'
 import { tryAgain } from './retry.ts'
 import { useSettings } from './settings.ts'
 import { viewAfter } from './view-after.ts'
@@ -85,7 +85,7 @@ export function shownNeeds({ needs, cause, document }: NeedsState, causeOf: (nee
 }
 
 async function one(work: () => Promise<void>): Promise<void> {
-  if (useNeeds.getState().busy) return announce(t('needs.busy'))
+  if (useNeeds.getState().busy) return inform(() => t('needs.busy'))
   useNeeds.setState({ busy: true })
   try {
     await work()
@@ -244,7 +244,7 @@ function travel(method: 'review.undo' | 'review.redo'): Promise<void> {
   return one(async () => {
     const [from, to] = method === 'review.undo' ? (['done', 'undone'] as const) : (['undone', 'done'] as const)
     const last = useNeeds.getState()[from].at(-1)
-    if (last === undefined) return announce(t(method === 'review.undo' ? 'review.undo.nothing' : 'review.redo.nothing'))
+    if (last === undefined) return informNothing(method === 'review.undo' ? 'undo' : 'redo')
     const went: Act[] = []
     const elsewhere: string[] = []
     const left = new Map(last.map((act) => [act.document, act]))

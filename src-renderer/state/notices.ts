@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { failureWords, type Words } from '../i18n/index.ts'
+import { failureWords, t, type Words } from '../i18n/index.ts'
 import { announce, type ToastKind } from '../ui/index.ts'
 import { asFailure } from './engine.ts'
 import { beganOn } from './jobs.ts'
@@ -58,7 +58,8 @@ export function forgetFailures(screen: Screen): void {
 
 /**
  * Says what just happened, on screen and to screen readers. What went well goes by itself after a while unless it offers
- * something to do; what needs a person stays. At most three are shown, and what is said again is shown once.
+ * something to do; what needs a person stays. At most three are shown, and what is said again is shown once. Information pushes
+ * none of them out: of it only the last is shown.
  * Its words are asked for when they are shown, so that they follow a change of the language.
  */
 export function notify(notice: Omit<Notice, 'id'>): number {
@@ -66,10 +67,24 @@ export function notify(notice: Omit<Notice, 'id'>): number {
   const shown: Notice = { ...notice, id }
   const text = notice.text()
   const isSaid = (other: Notice): boolean => other.kind === notice.kind && other.text() === text
-  useNotices.setState(({ notices }) => ({ notices: [...notices.filter((other) => !isSaid(other)), shown].slice(-3) }))
+  useNotices.setState(({ notices }) => {
+    const others = notices.filter((other) => other.kind !== 'info' && !isSaid(other))
+    return { notices: notice.kind === 'info' ? [...others, shown] : [...others, shown].slice(-3) }
+  })
   announce(text, notice.kind === 'failed' ? 'assertive' : 'polite')
-  if (notice.kind === 'done') setTimeout(() => dismiss(id), notice.action ? 30_000 : 6_000)
+  if (notice.kind === 'done' || notice.kind === 'info') setTimeout(() => dismiss(id), notice.action ? 30_000 : 6_000)
   return id
+}
+
+/** Says why what a person asked for is not done, on screen as well as to screen readers: it goes by itself, or with what it is of. */
+export function inform(text: Words): void {
+  const now = useNavigation.getState()
+  notify({ kind: 'info', text, document: documentOf(now), screen: now.screen })
+}
+
+/** Says that there is nothing to take back, or to do again. */
+export function informNothing(what: 'undo' | 'redo'): void {
+  inform(() => t(`review.${what}.what`, { what: t(`review.${what}.nothing`) }))
 }
 
 /**

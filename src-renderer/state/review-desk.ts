@@ -8,7 +8,7 @@ import type {
   Span,
   WireError,
 } from '../../src-preload/contract/index.ts'
-import { isFiltered, itemAt, nextToSettle, noFilter, shownItems, type ItemFilter } from './review-items.ts'
+import { itemAt, nextToSettle, noFilter, shownItems, type ItemFilter } from './review-items.ts'
 import type { CheckedText } from './review-marks.ts'
 import { pair, usualPairing, validPairing, type Pairing } from './review-revisions.ts'
 import { answered, isUnsaved, startTyping, typed, type Typing } from './review-typing.ts'
@@ -77,6 +77,8 @@ export interface Desk {
   readonly view: CaseView | null
   readonly currentId: string | null
   readonly filter: ItemFilter
+  /** The fields of the filter are there. */
+  readonly filterOpen: boolean
   readonly pairing: Pairing
   readonly inline: boolean
   readonly changedOnly: boolean
@@ -115,6 +117,7 @@ export const emptyDesk: Desk = {
   view: null,
   currentId: null,
   filter: noFilter,
+  filterOpen: false,
   pairing: usualPairing,
   inline: false,
   changedOnly: false,
@@ -232,13 +235,37 @@ export function step(desk: Desk, by: 1 | -1): Desk {
 }
 
 /**
- * On to the next change to settle, round at the end. Stays when nothing is left. One that the filter hides is shown again
- * by dropping the filter.
+ * The filter as somebody changed it. Where it hides the chosen change, the next one that it shows is chosen: keys act on what is
+ * seen.
  */
+export function filterBy(desk: Desk, change: Partial<ItemFilter>): Desk {
+  const next = { ...desk, filter: { ...desk.filter, ...change } }
+  const shown = listedItems(next)
+  const from = currentItem(desk)?.base.from ?? -1
+  if (shown.length === 0 || shown.some(({ id }) => id === desk.currentId)) return next
+  return choose(next, (shown.find(({ base }) => base.from >= from) ?? shown.at(-1))?.id ?? null)
+}
+
+/** Words and states of the filter are dropped, and its fields go. */
+export function closeFilter(desk: Desk): Desk {
+  return { ...filterBy(desk, { states: [], words: '' }), filterOpen: false }
+}
+
+/** Every change is shown. */
+export function clearFilter(desk: Desk): Desk {
+  return filterBy(closeFilter(desk), noFilter)
+}
+
+/** On to the next change to settle of those that the list shows, round at the end. Stays when none of them is left. */
 export function toNextToSettle(desk: Desk, by: 1 | -1, from = currentItem(desk)?.base.from ?? -1): Desk {
-  const next = desk.view ? nextToSettle(desk.view.items, from, by) : null
-  if (!next) return desk
-  return choose(showing(desk, next), next.id)
+  const next = nextToSettle(listedItems(desk), from, by)
+  return next === null ? desk : choose(desk, next.id)
+}
+
+/** How many changes to settle the filter hides, where it shows none; 0 where it shows one. */
+export function hiddenToSettle(desk: Desk): number {
+  const left = desk.view?.items.filter((item) => item.toSettle) ?? []
+  return shownItems(left, desk.filter).length > 0 ? 0 : left.length
 }
 
 /** On to what is left: the next change to settle and, once none is, the combinations that link or were not all searched. */
@@ -247,11 +274,6 @@ export function toNextLeft(desk: Desk, by: 1 | -1): Desk {
   if (row === undefined || row.toSettle > 0 || row.toBreak === undefined)
     return { ...toNextToSettle(desk, by), list: 'changes' }
   return { ...desk, list: 'together', listOpen: true, live: { kind: 'item' } }
-}
-
-function showing(desk: Desk, item: ReviewItem): Desk {
-  if (!isFiltered(desk.filter) || shownItems([item], desk.filter).length > 0) return desk
-  return { ...desk, filter: noFilter }
 }
 
 /** The first change whose state or words differ between two views: what an undo or redo was about. */

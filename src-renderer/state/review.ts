@@ -39,11 +39,15 @@ export interface ReviewPort {
   readonly drawn: () => Promise<void>
 }
 
-/** What is told: a failure as thrown, paragraphs (from 1) where typed words met others, or a refused approval's reason. */
+/**
+ * What is told: a failure as thrown, paragraphs (from 1) where typed words met others, a refused approval's reason, or that there
+ * is nothing to take back or to do again.
+ */
 export type Telling =
   | { readonly kind: 'failure'; readonly thrown: unknown }
   | { readonly kind: 'clash'; readonly paragraphs: readonly number[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'nothing'; readonly what: 'undo' | 'redo' }
 
 /** How long typing rests before it is stored, and how long it waits at the most, in milliseconds. */
 const storeAfter = 1500
@@ -182,11 +186,11 @@ export function createReview(port: ReviewPort) {
     })
   }
 
-  function undoOrRedo(method: 'review.undo' | 'review.redo'): Promise<void> {
+  function undoOrRedo(what: 'undo' | 'redo'): Promise<void> {
     return act(async (id, view) => {
-      const possible = method === 'review.undo' ? get().view?.canUndo : get().view?.canRedo
-      if (!possible) return
-      await takeAnswer(id, await port.call(method, { id, ...held() }), (desk) => {
+      const possible = what === 'undo' ? get().view?.canUndo : get().view?.canRedo
+      if (!possible) return port.tell({ kind: 'nothing', what })
+      await takeAnswer(id, await port.call(`review.${what}`, { id, ...held() }), (desk) => {
         const touched = desk.view ? firstDifference(view, desk.view) : null
         return { ...(touched ? choose(desk, touched.id) : desk), busy: false }
       })
@@ -238,8 +242,8 @@ export function createReview(port: ReviewPort) {
 
     decide,
 
-    undo: () => undoOrRedo('review.undo'),
-    redo: () => undoOrRedo('review.redo'),
+    undo: () => undoOrRedo('undo'),
+    redo: () => undoOrRedo('redo'),
 
     /** Keeps a note on an item, or on the document (null); or on words of the text as it stands. */
     note(item: string | null, text: string, span?: Span): Promise<void> {

@@ -37,39 +37,41 @@ function pressOrSay(props: CommonProps) {
   }
 }
 
-/** A verb that can be pressed. With `reason` it has a dashed edge and says why not; it is never dead. */
+/** A verb that can be pressed. With `reason` it has a dashed edge and says why not, beside it where it was pressed; it is never dead. */
 export function Button(props: ButtonProps) {
   const { children, kind = 'plain', icon, wide = false, keyHint, reason, reasonShown = true, className } = props
   const reasonId = useId()
   const blocked = reason !== undefined
   const classes = ['button', kind === 'plain' ? '' : `button--${kind}`, wide ? 'button--wide' : '', className ?? '']
   return (
-    <button
-      ref={props.ref}
-      type="button"
-      className={classes.filter(Boolean).join(' ')}
-      aria-disabled={blocked || undefined}
-      aria-describedby={blocked && !reasonShown ? reasonId : undefined}
-      aria-keyshortcuts={ariaKeys(keyHint)}
-      aria-pressed={props.pressed}
-      aria-haspopup={props.popup}
-      aria-expanded={props.expanded}
-      autoFocus={props.autoFocus}
-      tabIndex={props.tabIndex}
-      onClick={pressOrSay(props)}
-    >
-      {icon && <Icon name={icon} />}
-      <span className="button-label">{children}</span>
-      {blocked &&
-        (reasonShown ? (
-          <span className="button-reason">{reason}</span>
-        ) : (
-          <span id={reasonId} hidden>
-            {reason}
-          </span>
-        ))}
-      {keyHint && !(blocked && reasonShown) && <Kbd>{keyHint}</Kbd>}
-    </button>
+    <Tooltip text={blocked && !reasonShown ? reason : undefined} as="label" atPress>
+      <button
+        ref={props.ref}
+        type="button"
+        className={classes.filter(Boolean).join(' ')}
+        aria-disabled={blocked || undefined}
+        aria-describedby={blocked && !reasonShown ? reasonId : undefined}
+        aria-keyshortcuts={ariaKeys(keyHint)}
+        aria-pressed={props.pressed}
+        aria-haspopup={props.popup}
+        aria-expanded={props.expanded}
+        autoFocus={props.autoFocus}
+        tabIndex={props.tabIndex}
+        onClick={pressOrSay(props)}
+      >
+        {icon && <Icon name={icon} />}
+        <span className="button-label">{children}</span>
+        {blocked &&
+          (reasonShown ? (
+            <span className="button-reason">{reason}</span>
+          ) : (
+            <span id={reasonId} hidden>
+              {reason}
+            </span>
+          ))}
+        {keyHint && !(blocked && reasonShown) && <Kbd>{keyHint}</Kbd>}
+      </button>
+    </Tooltip>
   )
 }
 
@@ -86,7 +88,7 @@ export function IconButton(props: IconButtonProps) {
   const { icon, label, keyHint, reason, edged = false } = props
   const name = reason === undefined ? label : `${label}: ${reason}`
   return (
-    <Tooltip text={name} keyHint={keyHint} as="label">
+    <Tooltip text={name} keyHint={keyHint} as="label" atPress={reason !== undefined}>
       <button
         ref={props.ref}
         type="button"

@@ -4,7 +4,7 @@ import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import './toast.css'
 
-export type ToastKind = 'done' | 'needs' | 'failed'
+export type ToastKind = 'done' | 'info' | 'needs' | 'failed'
 
 interface ToastProps {
   readonly kind: ToastKind
@@ -18,6 +18,7 @@ export function Toast({ kind, children, action, onDismiss }: ToastProps) {
   return (
     <div className="toast">
       {kind === 'done' && <Icon name="accepted" tone="clear" />}
+      {kind === 'info' && <Icon name="info" tone="accent" />}
       {kind === 'needs' && <Icon name="warning" tone="needs" />}
       {kind === 'failed' && <Icon name="failed" tone="links" />}
       <span className="grow">{children}</span>

@@ -6,10 +6,13 @@ import './tooltip.css'
 type TriggerProps = HTMLAttributes<HTMLElement>
 
 interface TooltipProps {
-  readonly text: string
+  /** Nothing is explained where it is left out. */
+  readonly text: string | undefined
   readonly keyHint?: string | undefined
   /** `label`: the trigger has no other name and names itself. `description`: the text is read after its name. */
   readonly as?: 'label' | 'description'
+  /** A press shows it at once: it is why the press does nothing. */
+  readonly atPress?: boolean
   /** One element that takes pointer and focus handlers. */
   readonly children: ReactElement<TriggerProps>
 }
@@ -33,7 +36,7 @@ function placeBeside(trigger: Element): Place {
 }
 
 /** Explains a control or a term on hover and focus; Escape hides it, and it can be reached by the pointer. */
-export function Tooltip({ text, keyHint, as = 'description', children }: TooltipProps) {
+export function Tooltip({ text, keyHint, as = 'description', atPress = false, children }: TooltipProps) {
   const id = useId()
   const [place, setPlace] = useState<Place | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -60,6 +63,7 @@ export function Tooltip({ text, keyHint, as = 'description', children }: Tooltip
     }
   }, [place])
 
+  if (text === undefined) return <>{children}</>
   const own = children.props
   const trigger = cloneElement(children, {
     onPointerEnter: (event) => {
@@ -83,6 +87,12 @@ export function Tooltip({ text, keyHint, as = 'description', children }: Tooltip
       own.onPointerDown?.(event)
       hide()
     },
+    ...(atPress && {
+      onClick: (event) => {
+        own.onClick?.(event)
+        setPlace(placeBeside(event.currentTarget))
+      },
+    }),
     ...(as === 'description' ? { 'aria-describedby': [own['aria-describedby'], id].filter(Boolean).join(' ') } : {}),
   })
   return (

@@ -28,6 +28,13 @@ export async function inList(page: Page, ...keys: readonly string[]): Promise<vo
   for (const key of keys) await page.keyboard.press(key)
 }
 
+/** Accepts all changes shown, by the keys and the answer to their question. */
+export async function acceptShown(page: Page): Promise<void> {
+  await inList(page, 'Control+Shift+A')
+  await page.locator('[role=dialog] .button--primary').press('Enter')
+  await page.waitForSelector('[role=dialog]', { state: 'detached' })
+}
+
 /** The focus is in the text, on the words of the chosen change. */
 export async function inText(page: Page): Promise<void> {
   await inList(page, 'Enter')

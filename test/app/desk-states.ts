@@ -1,4 +1,4 @@
-import { inList, inText, closed, decided, breaks, type DeskState } from './desk-moves.ts'
+import { acceptShown, inList, inText, closed, decided, breaks, type DeskState } from './desk-moves.ts'
 import { id, soon } from './desks.ts'
 
 let heal = () => undefined as void
@@ -32,10 +32,25 @@ export const deciding: readonly DeskState[] = [
     },
   ],
   [
-    'keeping',
+    'all-shown-asked',
     async (page) => {
       await page.locator('.menu [role=menuitem]').first().press('Escape')
       await page.waitForSelector('.menu', { state: 'detached' })
+      await inList(page, 'Control+Shift+A')
+      await page.waitForSelector('.dialog')
+    },
+  ],
+  [
+    'denied',
+    async (page) => {
+      await closed(page)
+      await inList(page, 'x')
+      await page.waitForSelector('.toast')
+    },
+  ],
+  [
+    'keeping',
+    async (page) => {
       await inList(page, 'k')
       await page.waitForSelector('.dialog select')
     },
@@ -191,7 +206,7 @@ export const settling: readonly DeskState[] = [
     'settled',
     async (page, engine) => {
       heal()
-      await inList(page, 'Control+Shift+A')
+      await acceptShown(page)
       const left = () => engine.view(id).row.toSettle
       await soon(() => engine.view(id).items.filter(({ state }) => state === 'accepted').length).toBeGreaterThan(3)
       for (let n = left(); n > 0; n = left()) {

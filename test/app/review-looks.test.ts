@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { clashOf } from '../../src-renderer/state/own-keys.ts'
+import { acceptShown } from './desk-moves.ts'
 import { describeDesk, id, soon } from './desks.ts'
 import { arrived, foreignText, misfits, seriousFaults } from './looks.ts'
 import { createDeskEngine } from './review-dev/desk-engine.ts'
@@ -140,7 +141,7 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
       const line = () => page.locator('.live').innerText()
       await soon(line).toMatch(/combinations? of phrases still link/)
       expect(await line()).not.toContain('This sentence no longer links')
-      await page.keyboard.press('Control+Shift+A')
+      await acceptShown(page)
       for (let left = engine.view(id).row.toSettle; left > 0; left = engine.view(id).row.toSettle) {
         await page.keyboard.press('F8')
         await page.keyboard.press('m')

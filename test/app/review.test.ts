@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { acceptShown } from './desk-moves.ts'
 import { describeDesk, id, soon } from './desks.ts'
 import { seriousFaults } from './looks.ts'
 import { createDeskEngine } from './review-dev/desk-engine.ts'
@@ -46,7 +47,7 @@ describeDesk('review desk', ({ withDesk, ready, stateOf, picture, inList, rightT
       await page.keyboard.press('Control+y')
       await soon(() => stateOf(engine, 'wood-fired')).toBe('edited')
 
-      await page.keyboard.press('Control+Shift+A')
+      await acceptShown(page)
       await soon(() => engine.view(id).items.filter((item) => item.state === 'accepted').length).toBeGreaterThan(3)
       for (let left = engine.view(id).row.toSettle; left > 0; left = engine.view(id).row.toSettle) {
         await page.keyboard.press('F8')
@@ -265,8 +266,7 @@ describeDesk('review desk', ({ withDesk, ready, stateOf, picture, inList, rightT
       await page.keyboard.type('Second hearing pending.')
       await page.keyboard.press('Control+Enter')
       await soon(() => engine.view(id).note).toBe('Second hearing pending.')
-      await page.locator('.change-list').focus()
-      await page.keyboard.press('Control+Shift+A')
+      await acceptShown(page)
       await soon(() => engine.view(id).items.filter((item) => item.state === 'accepted').length).toBeGreaterThan(3)
       for (let left = engine.view(id).row.toSettle; left > 0; left = engine.view(id).row.toSettle) {
         await page.keyboard.press('F8')

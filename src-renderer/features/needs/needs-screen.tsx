@@ -5,6 +5,7 @@ import { useLanguageOf } from '../../state/court-language.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { useCommands, type Command } from '../../state/commands.ts'
 import { openDocument } from '../../state/navigation.ts'
+import { inform } from '../../state/notices.ts'
 import { causeOf, causes, countByCause, keyOf, placesIn, unlockedBy, untriedOf } from '../../state/need-list.ts'
 import {
   decideNeed,
@@ -22,7 +23,6 @@ import { moreContext, retryRefusal } from '../../state/retry.ts'
 import { usualLetter } from '../../state/review-keys.ts'
 import { useKey, useSettings } from '../../state/settings.ts'
 import {
-  announce,
   Button,
   CourtLanguage,
   EmptyState,
@@ -108,13 +108,13 @@ function NeedsDesk() {
   )
 
   const act = (what: NeedDeed, everywhere: boolean) => {
-    if (!current) return announce(t('review.inspector.none'))
-    if (!deedsOf(current).includes(what)) return announce(t('needs.together.deny'))
+    if (!current) return inform(() => t('review.inspector.none'))
+    if (!deedsOf(current).includes(what)) return inform(() => t('needs.together.deny'))
     switch (what) {
       case 'mask':
         return void decideNeed(current, { kind: 'mask' }, everywhere)
       case 'accept':
-        if (current.item.proposal === null) return announce(t('review.deny.no-wording'))
+        if (current.item.proposal === null) return inform(() => t('review.deny.no-wording'))
         return void decideNeed(current, { kind: 'accept' }, everywhere)
       case 'keep':
         return setAsking({ kind: 'keep', need: current, everywhere })
@@ -123,11 +123,11 @@ function NeedsDesk() {
       case 'more-context':
       case 'another': {
         const why = retryRefusal()
-        if (why !== undefined) return announce(why)
+        if (why !== undefined) return inform(() => why)
         return void retryNeed(current, what === 'more-context' ? moreContext : undefined)
       }
       case 'background':
-        if (current.item.links.length + current.item.reasons.length === 0) return announce(t('review.deny.no-link'))
+        if (current.item.links.length + current.item.reasons.length === 0) return inform(() => t('review.deny.no-link'))
         return setAsking({ kind: 'background', need: current, everywhere: false })
       case 'open':
         return openDocument(current.document, current.combined ? null : current.item.id)

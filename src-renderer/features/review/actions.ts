@@ -2,13 +2,20 @@ import type { Decision, ReviewItem } from '../../../src-preload/contract/index.t
 import { t } from '../../i18n/index.ts'
 import { markBackground } from '../../state/background.ts'
 import { call } from '../../state/engine.ts'
+import { inform } from '../../state/notices.ts'
 import { showOriginal } from '../../state/originals.ts'
 import { moreContext, retryRefusal, tryAgain } from '../../state/retry.ts'
 import { denial, doable, doableShown, type Deed, type ShownDeed } from '../../state/review-deeds.ts'
-import { currentCombination, currentItem, listedItems, lockOf, newestMark } from '../../state/review-desk.ts'
+import {
+  currentCombination,
+  currentItem,
+  hiddenToSettle,
+  listedItems,
+  lockOf,
+  newestMark,
+} from '../../state/review-desk.ts'
 import { phraseOf, samePlaces } from '../../state/review-items.ts'
 import { useSettings } from '../../state/settings.ts'
-import { announce } from '../../ui/index.ts'
 import { review } from './review-store.ts'
 import { windowSize } from './use-window-size.ts'
 
@@ -23,7 +30,7 @@ export function changeShown(): ReviewItem | null {
   const desk = review.store.getState()
   const hidden = currentCombination(desk) !== null
   const item = hidden ? null : currentItem(desk)
-  if (item === null) announce(t(hidden ? 'witness.deeds' : 'review.inspector.none'))
+  if (item === null) inform(() => t(hidden ? 'witness.deeds' : 'review.inspector.none'))
   return item
 }
 
@@ -33,8 +40,14 @@ export function itemFor(deed: Deed, everywhere: boolean): ReviewItem | null {
   if (item === null) return null
   const why = denial(deed, item, lockOf(review.store.getState()))
   if (why === null || (everywhere && why !== 'approved' && why !== 'working')) return item
-  announce(t(`review.deny.${why}`))
+  inform(() => t(`review.deny.${why}`))
   return null
+}
+
+/** Says so where the filter of the list hides all that is left to settle. */
+export function sayHidden(): void {
+  const n = hiddenToSettle(review.store.getState())
+  if (n > 0) inform(() => t('review.filter.hidesLeft', { n }))
 }
 
 /** Decides on an item, or on all places with its words; says what was skipped. */
@@ -42,20 +55,20 @@ export function decideOn(item: ReviewItem, deed: Exclude<Deed, 'edit'>, decision
   const { view } = review.store.getState()
   if (!view) return
   if (!everywhere) {
-    void review.decide([item.id], decision, null)
+    void review.decide([item.id], decision, null).then(sayHidden)
     return
   }
   const { ids, skipped } = doable(deed, samePlaces(view.items, item))
   if (ids.length === 0) {
     const why = denial(deed, item, null)
-    if (why !== null) announce(t(`review.deny.${why}`))
+    if (why !== null) inform(() => t(`review.deny.${why}`))
     return
   }
   const said = [
     t('review.everywhere.done', { n: ids.length }),
     skipped > 0 ? t('review.everywhere.skipped', { n: skipped }) : '',
   ]
-  void review.decide(ids, decision, said.join(' ').trim())
+  void review.decide(ids, decision, said.join(' ').trim()).then(sayHidden)
 }
 
 /** The changes that the list shows and a deed for all of them takes; says why there are none. */
@@ -63,12 +76,12 @@ export function shownFor(deed: ShownDeed): { readonly ids: readonly string[]; re
   const desk = review.store.getState()
   const lock = lockOf(desk)
   if (lock !== null || currentCombination(desk) !== null) {
-    announce(t(lock === null ? 'witness.deeds' : `review.deny.${lock}`))
+    inform(() => t(lock === null ? 'witness.deeds' : `review.deny.${lock}`))
     return null
   }
   const found = doableShown(deed, listedItems(desk))
   if (found.ids.length > 0) return found
-  announce(t(deed === 'accept' ? 'review.acceptShown.nothing' : 'review.shown.nothing'))
+  inform(() => t(deed === 'accept' ? 'review.acceptShown.nothing' : 'review.shown.nothing'))
   return null
 }
 
@@ -82,7 +95,7 @@ export function decideShown(deed: ShownDeed, decision: Decision): void {
     accepts ? t('review.acceptShown.done', { n: ids.length }) : t('review.shown.done', { n: ids.length }),
     skipped > 0 ? t(accepts ? 'review.acceptShown.skipped' : 'review.shown.skipped', { n: skipped }) : '',
   ]
-  void review.decide(ids, decision, said.join(' ').trim())
+  void review.decide(ids, decision, said.join(' ').trim()).then(sayHidden)
 }
 
 /**
@@ -91,9 +104,9 @@ export function decideShown(deed: ShownDeed, decision: Decision): void {
  */
 export function anotherWording(item: ReviewItem, by: 1 | -1, at: Map<string, number>): void {
   const lock = lockOf(review.store.getState())
-  if (lock !== null) return announce(t(`review.deny.${lock}`))
+  if (lock !== null) return inform(() => t(`review.deny.${lock}`))
   const others = item.alternatives ?? []
-  if (others.length === 0) return announce(t('candidate.none'))
+  if (others.length === 0) return inform(() => t('candidate.none'))
   const went = at.get(item.id) ?? 0
   const next = others[(by === 1 ? went : went - 1 + others.length) % others.length]
   at.set(item.id, (went + by + others.length) % others.length)
@@ -109,7 +122,7 @@ export function takeWording(item: ReviewItem, text: string): void {
 export function withMoreContext(item: ReviewItem): void {
   const lock = lockOf(review.store.getState())
   const why = lock === null ? retryRefusal() : t(`review.deny.${lock}`)
-  if (why !== undefined) announce(why)
+  if (why !== undefined) inform(() => why)
   else void review.during('rewrite', (id) => tryAgain(id, item.now, moreContext), item.base)
 }
 
@@ -124,14 +137,14 @@ export function openOriginal(): void {
   const combination = currentCombination(desk)
   const ofItem = item === null ? null : (phraseOf(item) ?? item.links[0]?.phrase ?? null)
   const phrase = combination === null ? ofItem : (combination.phrases[combination.change.phrase]?.ngram ?? null)
-  if (id === null || phrase === null) return announce(t('original.none'))
+  if (id === null || phrase === null) return inform(() => t('original.none'))
   call('review.occurrences', { id, phrase }).then(
     ({ originals }) => {
       const other = originals.find(({ isSource }) => !isSource) ?? originals[0]
       if (other) showOriginal({ name: other.name, phrase })
-      else announce(t('original.none'))
+      else inform(() => t('original.none'))
     },
-    () => announce(t('original.none')),
+    () => inform(() => t('original.none')),
   )
 }
 
@@ -155,7 +168,7 @@ export function undoNewest(): void {
 export function maskSelected(): void {
   const desk = review.store.getState()
   const lock = lockOf(desk)
-  if (lock !== null) announce(t(`review.deny.${lock}`))
-  else if (desk.selected === null) announce(t('review.maskSelected.none'))
+  if (lock !== null) inform(() => t(`review.deny.${lock}`))
+  else if (desk.selected === null) inform(() => t('review.maskSelected.none'))
   else void review.edit([{ ...desk.selected, insert: useSettings.getState().settings.workspace.maskText }])
 }

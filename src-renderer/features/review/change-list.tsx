@@ -1,33 +1,18 @@
-import { useMemo, useRef, useState } from 'react'
-import type { CaseView, ItemState, ReviewItem } from '../../../src-preload/contract/index.ts'
+import { useMemo } from 'react'
+import type { CaseView } from '../../../src-preload/contract/index.ts'
 import { formatNumber, t, type TextKey } from '../../i18n/index.ts'
 import { isLinking, linksNow, type NowLinks } from '../../state/reasons.ts'
-import { doableShown, type ShownDeed } from '../../state/review-deeds.ts'
-import { choose, lockOf, type Desk } from '../../state/review-desk.ts'
-import { dfBefore, dfNow, isFiltered, listRows, noFilter, shownItems, type ListRow } from '../../state/review-items.ts'
+import type { ShownDeed } from '../../state/review-deeds.ts'
+import { choose, clearFilter } from '../../state/review-desk.ts'
+import { dfBefore, dfNow, isFiltered, listRows, shownItems, type ListRow } from '../../state/review-items.ts'
 import { combinationsIn } from '../../state/risk.ts'
 import { useDeskKey, useFixedKey, useSettings } from '../../state/settings.ts'
-import {
-  Button,
-  Court,
-  EmptyState,
-  Field,
-  Icon,
-  IconButton,
-  ItemStateIcon,
-  itemStateText,
-  Kbd,
-  Menu,
-  Segmented,
-  VirtualList,
-  type IconName,
-} from '../../ui/index.ts'
+import { Button, Court, EmptyState, ItemStateIcon, Kbd, VirtualList } from '../../ui/index.ts'
 import { CombinationList } from './combination-list.tsx'
+import { ListHead } from './list-head.tsx'
 import { placeName, quoted, spokenItem, stateName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
 import type { WindowSize } from './use-window-size.ts'
-
-const states: readonly ItemState[] = ['open', 'needs', 'accepted', 'edited', 'masked', 'kept', 'rejected']
 
 interface ChangeListProps {
   readonly view: CaseView
@@ -36,10 +21,12 @@ interface ChangeListProps {
   readonly typing: boolean
   readonly onOpen: () => void
   readonly onShown: (deed: ShownDeed) => void
+  readonly onFilter: () => void
+  readonly onList: () => void
 }
 
 /** Every change as text: a listbox by sentence, with filter. In a narrow window it is a strip of states until it is opened. */
-export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListProps) {
+export function ChangeList({ view, size, typing, onOpen, onShown, onFilter, onList }: ChangeListProps) {
   const listOpen = useDesk((desk) => desk.listOpen)
   const strip = size === 'narrow' && !listOpen
   const desk = useDesk((state) => state)
@@ -56,7 +43,16 @@ export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListPr
       data-area="list"
       aria-label={t('review.changes')}
     >
-      <ListHead view={view} size={size} strip={strip} desk={desk} shown={shown} onShown={onShown} />
+      <ListHead
+        view={view}
+        size={size}
+        strip={strip}
+        desk={desk}
+        shown={shown}
+        onShown={onShown}
+        onFilter={onFilter}
+        onList={onList}
+      />
       <div className="changes-body">
         {desk.list === 'together' && !strip ? (
           <CombinationList view={view} desk={desk} />
@@ -66,7 +62,7 @@ export function ChangeList({ view, size, typing, onOpen, onShown }: ChangeListPr
           )
         ) : shown.length === 0 ? (
           strip ? null : (
-            <NothingShown hidden={view.items.length} />
+            <NothingShown hidden={view.items.length} onList={onList} />
           )
         ) : (
           <VirtualList
@@ -171,171 +167,6 @@ function Row({ view, row, total, strip, typing }: RowProps) {
   )
 }
 
-interface ListHeadProps {
-  readonly view: CaseView
-  readonly size: WindowSize
-  readonly strip: boolean
-  readonly desk: Desk
-  readonly shown: readonly ReviewItem[]
-  readonly onShown: (deed: ShownDeed) => void
-}
-
-function ListHead({ view, size, strip, desk, shown, onShown }: ListHeadProps) {
-  const [open, setOpen] = useState(false)
-  const filterKey = useFixedKey('/')
-  const button = useRef<HTMLButtonElement>(null)
-  const toggle = size === 'narrow' && (
-    <IconButton
-      icon="list"
-      label={strip ? t('review.changes.open') : t('review.changes.close')}
-      expanded={!strip}
-      onPress={() => review.change((now) => ({ ...now, listOpen: strip }))}
-    />
-  )
-  if (strip) return <div className="pane-head pane-head--strip">{toggle}</div>
-  const { filter } = desk
-  const combined = view.combinations?.counts
-  const filterOpen = open || filter.states.length > 0 || filter.words !== ''
-  return (
-    <div>
-      <div className="pane-head">
-        {toggle}
-        {(combined || size !== 'narrow') && (
-          <h2 className={combined ? 'pane-title' : 'sr-only'}>{t('review.changes')}</h2>
-        )}
-        <Segmented
-          label={t('review.show')}
-          look={combined ? 'loose' : 'joined'}
-          value={desk.list === 'together' ? 'together' : filter.show}
-          options={[
-            { value: 'all', label: t('review.show.all'), count: view.items.length },
-            { value: 'to-settle', label: t('review.show.toSettle'), count: view.row.toSettle },
-            ...(combined
-              ? [{ value: 'together' as const, label: t('witness.tab'), count: combined.pairs + combined.triples }]
-              : []),
-          ]}
-          onChange={(show) =>
-            review.change((now) =>
-              show === 'together'
-                ? { ...now, list: 'together' }
-                : { ...now, list: 'changes', filter: { ...now.filter, show } },
-            )
-          }
-        />
-        <span className="grow" />
-        <IconButton
-          ref={button}
-          icon="filter"
-          label={t('review.filter')}
-          keyHint={filterKey}
-          expanded={filterOpen}
-          className="changes-filter-button"
-          onPress={() => {
-            setOpen(!filterOpen)
-            if (filterOpen) review.change((now) => ({ ...now, filter: { ...now.filter, states: [], words: '' } }))
-          }}
-        />
-        <ShownMenu desk={desk} shown={shown} onShown={onShown} />
-      </div>
-      {filterOpen && <FilterFields view={view} desk={desk} onDone={() => setOpen(false)} />}
-    </div>
-  )
-}
-
-const shownDeeds: readonly { readonly deed: ShownDeed; readonly icon: IconName }[] = [
-  { deed: 'accept', icon: 'accepted' },
-  { deed: 'reject', icon: 'rejected' },
-  { deed: 'mask', icon: 'masked' },
-  { deed: 'keep', icon: 'kept' },
-  { deed: 'reopen', icon: 'retry' },
-]
-
-/** Decisions on all changes that the list shows: for how many, and how many are left out. */
-function ShownMenu({ desk, shown, onShown }: Pick<ListHeadProps, 'desk' | 'shown' | 'onShown'>) {
-  const lock = lockOf(desk)
-  const acceptKey = useDeskKey('document.acceptShown')
-  return (
-    <Menu
-      label={t('review.shown')}
-      groups={[
-        {
-          heading: t('review.shown.heading', { n: shown.length }),
-          entries: shownDeeds.map(({ deed, icon }) => {
-            const { ids } = doableShown(deed, shown)
-            return {
-              label: t(`review.shown.${deed}`, { n: ids.length }),
-              icon,
-              keyHint: deed === 'accept' ? acceptKey : undefined,
-              reason:
-                lock === null
-                  ? ids.length === 0
-                    ? t('review.shown.nothing.short')
-                    : undefined
-                  : t(`review.deny.${lock}`),
-              run: () => onShown(deed),
-            }
-          }),
-        },
-      ]}
-      note={t('review.shown.note')}
-    >
-      <Icon name="more" />
-    </Menu>
-  )
-}
-
-interface FilterFieldsProps {
-  readonly view: CaseView
-  readonly desk: Desk
-  readonly onDone: () => void
-}
-
-function FilterFields({ view, desk, onDone }: FilterFieldsProps) {
-  const { filter } = desk
-  const there = states.filter((state) => view.items.some((item) => item.state === state))
-  const flip = (state: ItemState) =>
-    review.change((now) => {
-      const chosen = now.filter.states
-      const next = chosen.includes(state) ? chosen.filter((each) => each !== state) : [...chosen, state]
-      return { ...now, filter: { ...now.filter, states: next } }
-    })
-  return (
-    <div className="changes-filter">
-      <Field
-        label={t('review.filter.words')}
-        labelHidden
-        placeholder={t('review.filter.words')}
-        icon="search"
-        type="search"
-        autoFocus
-        value={filter.words}
-        onChange={(words) => review.change((now) => ({ ...now, filter: { ...now.filter, words } }))}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.preventDefault()
-          event.stopPropagation()
-          review.change((now) => ({ ...now, filter: { ...now.filter, states: [], words: '' } }))
-          onDone()
-        }}
-      />
-      <div className="changes-states" role="group" aria-label={t('review.filter.states')}>
-        {there.map((state) => (
-          <button
-            key={state}
-            type="button"
-            className="state-filter"
-            aria-pressed={filter.states.includes(state)}
-            onClick={() => flip(state)}
-          >
-            <ItemStateIcon state={state} links />
-            {itemStateText(state)}
-          </button>
-        ))}
-      </div>
-    </div>
-  )
-}
-
 function NothingLinks({ view: { analysis, now } }: { readonly view: CaseView }) {
   const settled = useSettings((state) => state.settings.workspace.k)
   const { combinations, searched } = combinationsIn(now)
@@ -353,7 +184,7 @@ function NothingLinks({ view: { analysis, now } }: { readonly view: CaseView }) 
   )
 }
 
-function NothingShown({ hidden }: { readonly hidden: number }) {
+function NothingShown({ hidden, onList }: { readonly hidden: number; readonly onList: () => void }) {
   const filtered = useDesk((desk) => isFiltered(desk.filter))
   return (
     <EmptyState
@@ -361,7 +192,12 @@ function NothingShown({ hidden }: { readonly hidden: number }) {
       title={t('review.filter.none')}
       actions={
         filtered && (
-          <Button onPress={() => review.change((desk) => ({ ...desk, filter: noFilter }))}>
+          <Button
+            onPress={() => {
+              review.change(clearFilter)
+              onList()
+            }}
+          >
             {t('review.filter.clear')}
           </Button>
         )

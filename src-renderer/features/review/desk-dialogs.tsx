@@ -1,7 +1,9 @@
 import type { CaseView, ReviewItem, Span } from '../../../src-preload/contract/index.ts'
 import { refusalText, t } from '../../i18n/index.ts'
+import type { ShownDeed } from '../../state/review-deeds.ts'
 import { currentItem } from '../../state/review-desk.ts'
 import { samePlaces } from '../../state/review-items.ts'
+import { Button, Dialog } from '../../ui/index.ts'
 import { decideOn, decideShown, phraseMarked } from './actions.ts'
 import { BackgroundDialog } from './background-dialog.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
@@ -14,6 +16,13 @@ export type Asking =
   | { readonly kind: 'keep'; readonly item: ReviewItem; readonly everywhere: boolean }
   /** For all changes shown; `item` is the first of them. */
   | { readonly kind: 'keep-shown'; readonly item: ReviewItem; readonly places: number }
+  /** For all changes shown, where its number was not seen before. */
+  | {
+      readonly kind: 'shown'
+      readonly deed: Exclude<ShownDeed, 'keep'>
+      readonly places: number
+      readonly shown: number
+    }
   | { readonly kind: 'note'; readonly span: Span | null }
   | { readonly kind: 'document-note' | 'send-back' }
   | { readonly kind: 'background'; readonly item: ReviewItem }
@@ -54,6 +63,35 @@ export function DeskDialogs({ view, asking, onAnswer, onSentBack }: DeskDialogsP
           }}
           onClose={onAnswer}
         />
+      )}
+      {asking?.kind === 'shown' && (
+        <Dialog
+          title={t('review.shown')}
+          width="narrow"
+          onClose={onAnswer}
+          footer={
+            <>
+              <span className="grow" />
+              <Button
+                kind="primary"
+                autoFocus
+                keyHint="Enter"
+                onPress={() => {
+                  onAnswer()
+                  decideShown(asking.deed, { kind: asking.deed })
+                }}
+              >
+                {t(`review.shown.${asking.deed}`, { n: asking.places })}
+              </Button>
+              <Button keyHint="Esc" onPress={onAnswer}>
+                {t('ui.cancel')}
+              </Button>
+            </>
+          }
+        >
+          <p className="num">{t('review.filter.shown', { shown: asking.shown, n: view.items.length })}</p>
+          <p className="soft">{t('review.shown.note')}</p>
+        </Dialog>
       )}
       {asking?.kind === 'note' && (asking.span !== null || item) && (
         <NoteDialog

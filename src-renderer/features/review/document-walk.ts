@@ -3,27 +3,25 @@ import { t } from '../../i18n/index.ts'
 import { arrange } from '../../state/document-list.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { openDocument } from '../../state/navigation.ts'
-import { notify } from '../../state/notices.ts'
+import { inform, notify } from '../../state/notices.ts'
 import { isDone } from '../../state/risk.ts'
 import { waitsForAnother } from '../../state/second-reader.ts'
 import { useSettings } from '../../state/settings.ts'
-import { announce } from '../../ui/index.ts'
 import { approvalReason } from './document-bar.tsx'
 import { review } from './review-store.ts'
 
-/** The document `by` places away in the collection's list as it is shown there; null past its ends. */
-function neighbour(by: 1 | -1): string | null {
+/** Opens the document `by` places away in the collection's list as it is shown there; past its ends, says what it hides. */
+export function openNeighbour(by: 1 | -1): void {
   const { rows, view } = useDocuments.getState()
   const shown = arrange(rows, view, useSettings.getState().settings.workspace.secondReader)
   const at = shown.findIndex((row) => row.id === review.store.getState().id)
-  return (at === -1 ? shown[0] : shown[at + by])?.id ?? null
+  const id = (at === -1 ? shown[0] : shown[at + by])?.id
+  if (id !== undefined) return openDocument(id)
+  const n = rows.length - shown.length
+  inform(() => [t(neighbours[by]), n > 0 ? t('queue.none.hidden', { n }) : ''].join(' ').trim())
 }
 
-export function openNeighbour(by: 1 | -1): void {
-  const id = neighbour(by)
-  if (id === null) announce(t('review.command.noDocument'))
-  else openDocument(id)
-}
+const neighbours = { 1: 'review.command.noNext', [-1]: 'review.command.noPrevious' } as const
 
 /** Approves the document, or says what is left. @returns whether it is approved. */
 export async function approveDocument(): Promise<boolean> {
@@ -35,7 +33,7 @@ export async function approveDocument(): Promise<boolean> {
   if (reason !== undefined) {
     // The line under the text says of the document what is left, whatever it said of the last act.
     review.change((now) => ({ ...now, live: { kind: 'item' } }))
-    announce(`${t('review.approve')}: ${reason}`)
+    inform(() => `${t('review.approve')}: ${reason}`)
     return false
   }
   if (!(await review.approve())) return false

@@ -2,12 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { go } from '../../state/navigation.ts'
+import { inform } from '../../state/notices.ts'
 import type { Deed, ShownDeed } from '../../state/review-deeds.ts'
-import { compare, currentCombination, currentItem, leftText, step, toNextLeft } from '../../state/review-desk.ts'
+import {
+  compare,
+  currentCombination,
+  currentItem,
+  leftText,
+  listedItems,
+  step,
+  toNextLeft,
+} from '../../state/review-desk.ts'
 import { wordsOf } from '../../state/review-items.ts'
 import { showOriginal, useOriginals } from '../../state/originals.ts'
 import { leftOf } from '../../state/risk.ts'
-import { announce } from '../../ui/index.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
 import { revisionsOf } from '../../state/review-revisions.ts'
 import { isTypedOver } from '../../state/review-touched.ts'
@@ -19,6 +27,7 @@ import {
   decideShown,
   itemFor,
   openOriginal,
+  sayHidden,
   shownFor,
   showText,
   undoNewest,
@@ -70,6 +79,27 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
     })
   }, [size])
 
+  /** Into the filter's field, its words selected: what is typed takes their place. */
+  const focusFilter = useCallback(() => {
+    review.change((desk) => ({
+      ...desk,
+      list: 'changes',
+      listOpen: true,
+      filterOpen: true,
+      pane: size === 'zoom' ? 'changes' : desk.pane,
+    }))
+    requestAnimationFrame(() => {
+      const field = root.current?.querySelector<HTMLInputElement>('.changes-filter input')
+      field?.focus()
+      field?.select()
+    })
+  }, [size])
+
+  const onNext = useCallback(() => {
+    sayHidden()
+    focusList()
+  }, [focusList])
+
   const focusText = useCallback((range?: { readonly from: number; readonly to: number }) => {
     showText()
     requestAnimationFrame(() => text.current?.focusText(range))
@@ -110,14 +140,22 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
     [ask, focusText],
   )
 
-  const onShown = useCallback(
+  const askShown = useCallback(
     (deed: ShownDeed) => {
-      if (deed !== 'keep') return decideShown(deed, { kind: deed })
-      const found = shownFor('keep')
+      const found = shownFor(deed)
       const first = view.items.find(({ id }) => id === found?.ids[0])
-      if (found && first) ask({ kind: 'keep-shown', item: first, places: found.ids.length })
+      if (!found || !first) return
+      const places = found.ids.length
+      if (deed === 'keep') ask({ kind: 'keep-shown', item: first, places })
+      else ask({ kind: 'shown', deed, places, shown: listedItems(review.store.getState()).length })
     },
     [ask, view],
+  )
+
+  /** An entry of the menu, which says for how many. */
+  const onShown = useCallback(
+    (deed: ShownDeed) => (deed === 'keep' ? askShown(deed) : decideShown(deed, { kind: deed })),
+    [askShown],
   )
 
   const showHistory = useCallback(() => {
@@ -145,7 +183,8 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           return true
         case 'next-to-settle':
           review.change((desk) => toNextLeft(desk, command.by))
-          if (leftOf(view.row).n === 0) announce(t('review.live.settled'))
+          if (leftOf(view.row).n === 0) inform(() => t('review.live.settled'))
+          else sayHidden()
           return true
         case 'document':
           openNeighbour(command.by)
@@ -161,7 +200,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           return true
         case 'accept-shown':
         case 'shown':
-          onShown(command.kind === 'shown' ? command.deed : 'accept')
+          askShown(command.kind === 'shown' ? command.deed : 'accept')
           return true
         case 'go-back':
           void review.goBack(command.pass)
@@ -187,7 +226,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           const chosen = changeShown()
           if (chosen === null) return true
           if (chosen.reasons.length + chosen.links.length > 0) ask({ kind: 'background', item: chosen })
-          else announce(t('review.deny.no-link'))
+          else inform(() => t('review.deny.no-link'))
           return true
         }
         case 'more-context': {
@@ -217,8 +256,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           void review.storeTyped().then(() => review.change(leftText))
           return true
         case 'filter':
-          review.change((desk) => ({ ...desk, listOpen: true }))
-          requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('.changes-filter-button')?.click())
+          focusFilter()
           return true
         case 'note':
           if (selected !== null || changeShown()) ask({ kind: 'note', span: selected })
@@ -246,7 +284,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           return true
       }
     },
-    [view, item, combination, selected, ask, onDeed, onShown, focusText, focusList, showHistory],
+    [view, item, combination, selected, ask, onDeed, askShown, focusFilter, focusText, focusList, showHistory],
   )
   useReviewKeys(root, run)
   useReviewCommands(run)
@@ -281,10 +319,12 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           typing={isTyping && inText}
           onOpen={() => focusText(item ? wordsOf(item) : undefined)}
           onShown={onShown}
+          onFilter={focusFilter}
+          onList={focusList}
         />
         <div className="desk-text" id="review-pane">
           <Compare ref={text} view={view} size={size} />
-          <LiveLine view={view} onNext={focusList} />
+          <LiveLine view={view} onNext={onNext} />
           <OriginalPane onClose={focusList} />
         </div>
         <Inspector

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { refusalText, t } from '../../i18n/index.ts'
 import { drawn } from '../../state/drawn.ts'
 import { call } from '../../state/engine.ts'
-import { notify, notifyFailure } from '../../state/notices.ts'
+import { informNothing, notify, notifyFailure } from '../../state/notices.ts'
 import { createReview, type Telling } from '../../state/review.ts'
 import type { Desk } from '../../state/review-desk.ts'
 
@@ -13,6 +13,8 @@ function tell(what: Telling): void {
       return notifyFailure(what.thrown, document)
     case 'refused':
       return void notify({ kind: 'needs', text: () => refusalText(what.refusal), document })
+    case 'nothing':
+      return informNothing(what.what)
     case 'clash': {
       const list = what.paragraphs.join(', ')
       return void notify({

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject
 import type { Span } from '../../../src-preload/contract/index.ts'
 import type { Comparison, ComparisonInput, TextSide } from '../../editor/comparison.ts'
 import { t } from '../../i18n/index.ts'
+import { inform } from '../../state/notices.ts'
 import { lineAt } from '../../state/paragraphs.ts'
 import { lockOf } from '../../state/review-desk.ts'
 import { placeFrom, placesOf, replacedAt, type Sought } from '../../state/sought.ts'
@@ -73,7 +74,7 @@ export function useFind(input: ComparisonInput, comparison: RefObject<Comparison
       const chosen = comparison.current?.chosen()
       if (!chosen) return
       const lock = replacing ? lockOf(review.store.getState()) : null
-      if (lock !== null && view && pairing.right === 'standing') announce(t(`review.deny.${lock}`))
+      if (lock !== null && view && pairing.right === 'standing') inform(() => t(`review.deny.${lock}`))
       const target = replacing ? 'right' : chosen.side
       const { from, to } = chosen.selection
       const selected = target === chosen.side ? input[target].text.slice(from, to) : ''

@@ -62,7 +62,8 @@ it('says that there is nothing to take back', () => {
   page('list')
   offer()
   menuChosen('edit.undo')
-  expect(announce).toHaveBeenCalledWith(expect.stringMatching(/./))
+  expect(announce).toHaveBeenCalledWith('Undo: nothing to take back', 'polite')
+  expect(useNotices.getState().notices).toHaveLength(1)
 })
 
 it('says where a command is, and leaves a document behind a dialog alone', () => {

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
 import { go, openDocument, useNavigation } from '../../../src-renderer/state/navigation.ts'
 import { runJob } from '../../../src-renderer/state/jobs.ts'
 import { useWorkspace } from '../../../src-renderer/state/workspace.ts'
-import { forgetFailures, notify, notifyFailure, useNotices } from '../../../src-renderer/state/notices.ts'
+import { forgetFailures, inform, notify, notifyFailure, useNotices } from '../../../src-renderer/state/notices.ts'
 
 const shown = () => useNotices.getState().notices.map(({ document = null }) => document)
 const texts = () => useNotices.getState().notices.map(({ text }) => text())
@@ -37,6 +37,21 @@ describe('notices', () => {
     failed('A')
     go('collection')
     expect(shown()).toEqual(['A'])
+  })
+
+  it('that only inform push none of the others out, are one, and go with the document or the screen', () => {
+    for (const list of ['1', '2', '3']) notify({ kind: 'needs', text: () => list })
+    openDocument('A')
+    inform(() => 'No wording is proposed.')
+    inform(() => 'It is kept already.')
+    expect(texts()).toEqual(['1', '2', '3', 'It is kept already.'])
+    go('collection')
+    expect(texts()).toEqual(['1', '2', '3'])
+    vi.useFakeTimers()
+    inform(() => 'It is kept already.')
+    vi.advanceTimersByTime(6_000)
+    vi.useRealTimers()
+    expect(texts()).toEqual(['1', '2', '3'])
   })
 
   it('of a failure go with the screen it came out on; what needs a look and is of no screen stays', () => {

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RedraftError, type CaseView, type MethodName } from '../../../../src-preload/contract/index.ts'
 import { createReview, type Telling } from '../../../../src-renderer/state/review.ts'
+import { isFiltered } from '../../../../src-renderer/state/review-items.ts'
 import {
+  clearFilter,
+  closeFilter,
+  filterBy,
+  hiddenToSettle,
   isEditable,
   leftText,
   lockOf,
@@ -103,6 +108,18 @@ describe('the review desk', () => {
     await review.decide(['item 0'], { kind: 'accept' }, null)
     expect(of(calls, 'review.decide')[0]?.args).toMatchObject({ version: 1, items: ['item 0'] })
     expect(state().currentId).toBe('item 1')
+  })
+
+  it('says where nothing is to be taken back or done again', async () => {
+    const { review, calls, told } = setUp()
+    await review.open('A')
+    await review.undo()
+    await review.redo()
+    expect(told).toEqual([
+      { kind: 'nothing', what: 'undo' },
+      { kind: 'nothing', what: 'redo' },
+    ])
+    expect(calls.map(({ method }) => method)).toEqual(['review.open'])
   })
 
   it('changes words of the text at once, after what was typed', async () => {
@@ -314,14 +331,29 @@ describe('the desk’s state', () => {
     expect(isEditable(with_('exported'))).toBe(false)
   })
 
-  it('steps in what is shown, and drops the filter for a change to settle that it hides', async () => {
+  it('steps and goes on in what is shown, keeps the filter, and says how many changes to settle it hides', async () => {
     const { review, state } = setUp()
     await review.open('A')
-    review.change((desk) => ({ ...desk, filter: { show: 'all', states: ['open'], words: '' } }))
+    review.change((desk) => filterBy(desk, { states: ['open'] }))
     expect(step(state(), 1).currentId).toBe('item 0')
-    const moved = toNextToSettle(state(), 1)
-    expect(moved.currentId).toBe('item 1')
-    expect(moved.filter.states).toEqual([])
+    expect(toNextToSettle(state(), 1)).toMatchObject({ currentId: 'item 0', filter: { states: ['open'] } })
+    expect(hiddenToSettle(state())).toBe(0)
+    await review.decide(['item 0'], { kind: 'accept' }, null)
+    expect(state()).toMatchObject({ currentId: 'item 0', filter: { states: ['open'] } })
+    expect(hiddenToSettle(state())).toBe(1)
+    expect(toNextToSettle(clearFilter(state()), 1).currentId).toBe('item 1')
+  })
+
+  it('chooses what the filter shows where it hides the chosen change, and drops its words and states by themselves', async () => {
+    const { review, state } = setUp()
+    await review.open('A')
+    review.change((desk) => filterBy({ ...desk, filterOpen: true }, { words: 'bell' }))
+    expect(state().currentId).toBe('item 1')
+    expect(filterBy(state(), { words: 'zzz' }).currentId).toBe('item 1')
+    review.change((desk) => filterBy(desk, { show: 'to-settle' }))
+    const closed = closeFilter(state())
+    expect(closed).toMatchObject({ filterOpen: false, currentId: 'item 1', filter: { show: 'to-settle', words: '' } })
+    expect(isFiltered(clearFilter(closed).filter)).toBe(false)
   })
 
   it('leads to the combinations that are left once every change is settled', async () => {
