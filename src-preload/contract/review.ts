@@ -60,6 +60,8 @@ export const passSchema = z.object({
   text: z.string(),
   changes: z.array(changeSchema),
   counts: countsSchema,
+  /** The settings or the collection changed since it was counted. */
+  countedBefore: z.literal(true).optional(),
   /** Sentences asked for and sentences that the model could not settle in this pass. */
   sentences: z.int(),
   failed: z.int(),
@@ -105,6 +107,8 @@ export const reviewItemSchema = z.object({
   attempts: z.array(attemptSchema),
   /** Other wordings for these words that link nowhere and hold the guards, best first; absent where there are none. */
   alternatives: z.array(alternativeSchema).optional(),
+  /** Who decided on it last, and when; absent where nobody did, or an older Redraft stored it. */
+  decided: z.object({ by: z.string(), at: z.string() }).optional(),
   /** Reason given for keeping. */
   reason: z.string().nullable(),
   note: z.string().nullable(),

@@ -56,10 +56,18 @@ export function forgetFailures(screen: Screen): void {
   keep((notice) => notice.kind !== 'failed' || notice.screen !== screen)
 }
 
+/** Messages that are shown at once: those that go by themselves, and those that stay until a person has seen to them. */
+const mostPassing = 2
+const mostLasting = 5
+
+function passes({ kind }: Notice): boolean {
+  return kind === 'done' || kind === 'info'
+}
+
 /**
  * Says what just happened, on screen and to screen readers. What went well goes by itself after a while unless it offers
- * something to do; what needs a person stays. At most three are shown, and what is said again is shown once. Information pushes
- * none of them out: of it only the last is shown.
+ * something to do; what needs a person stays, and nothing that passes pushes it out. What is said again is shown once, and of
+ * information only the last.
  * Its words are asked for when they are shown, so that they follow a change of the language.
  */
 export function notify(notice: Omit<Notice, 'id'>): number {
@@ -69,10 +77,12 @@ export function notify(notice: Omit<Notice, 'id'>): number {
   const isSaid = (other: Notice): boolean => other.kind === notice.kind && other.text() === text
   useNotices.setState(({ notices }) => {
     const others = notices.filter((other) => other.kind !== 'info' && !isSaid(other))
-    return { notices: notice.kind === 'info' ? [...others, shown] : [...others, shown].slice(-3) }
+    const alike = [...others, shown].filter((other) => passes(other) === passes(shown))
+    const gone = new Set(alike.slice(0, -(passes(shown) ? mostPassing : mostLasting)))
+    return { notices: [...others, shown].filter((other) => !gone.has(other)) }
   })
   announce(text, notice.kind === 'failed' ? 'assertive' : 'polite')
-  if (notice.kind === 'done' || notice.kind === 'info') setTimeout(() => dismiss(id), notice.action ? 30_000 : 6_000)
+  if (passes(shown)) setTimeout(() => dismiss(id), notice.action ? 30_000 : 6_000)
   return id
 }
 

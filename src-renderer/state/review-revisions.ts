@@ -1,7 +1,10 @@
 import type { CaseView, Counts, ReviewItem, RevisionId, Span } from '../../src-preload/contract/index.ts'
 import { differences, type Difference } from './review-words.ts'
 
-/** A point of the timeline: what it is and what its text holds. `counts` is null while not measured. */
+/**
+ * A point of the timeline: what it is and what its text holds. `counts` is null while not measured, and for a pass that was
+ * counted before the settings or the collection changed.
+ */
 export interface Revision {
   readonly id: RevisionId
   readonly text: string
@@ -20,7 +23,11 @@ export const usualPairing: Pairing = { left: 'received', right: 'standing' }
 export function revisionsOf(view: CaseView): Revision[] {
   return [
     { id: 'received', text: view.received.text, counts: view.analysis?.counts ?? null },
-    ...view.passes.map((pass) => ({ id: pass.number, text: pass.text, counts: pass.counts })),
+    ...view.passes.map(({ number: id, text, counts, countedBefore }) => ({
+      id,
+      text,
+      counts: text === view.standing.text ? view.now : countedBefore ? null : counts,
+    })),
     { id: 'standing', text: view.standing.text, counts: view.now },
   ]
 }

@@ -100,6 +100,8 @@ const itemSchema = z.object({
   alternatives: z.array(alternativeSchema).optional(),
   settlement: settlementSchema,
   note: z.string().nullable(),
+  /** Who decided on it last, and when. Absent before that, and where an older Redraft stored the item. */
+  decided: z.object({ by: z.string(), at: z.string() }).optional(),
   /** Wordings that a person rejected here before, and what stood in the received text where they were proposed. */
   rejected: z.array(z.object({ words: z.string(), text: z.string() })).optional(),
 })

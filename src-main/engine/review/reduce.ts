@@ -1,4 +1,4 @@
-import type { Decision } from '../../../src-preload/contract/index.ts'
+import type { Analysis, Decision, Pass } from '../../../src-preload/contract/index.ts'
 import { changedSince } from './changed-since.ts'
 import type { Happening, Operation } from './operations.ts'
 import { byPlace, hull, meet, sameSpan } from './spans.ts'
@@ -139,6 +139,9 @@ function changed(head: CaseHead, state: CaseState, operation: Operation): CaseSt
       return {
         ...state,
         analysis: operation.analysis,
+        passes: countsAlike(state.analysis, operation.analysis)
+          ? state.passes
+          : state.passes.map((pass): Pass => ({ ...pass, countedBefore: true })),
         failure: null,
         failureCode: null,
         approval: operation.reopens === true ? null : state.approval,
@@ -213,8 +216,9 @@ function withDecision(received: string, items: readonly Item[], operation: Stamp
     const at = named.get(item.id)?.at
     if (at === undefined) return item
     const { decision } = operation
-    const chosen = decision.kind === 'candidate' ? withCandidate(item, decision.text) : item
-    return { ...chosen, settlement: settlementFor(decision, operation, at) }
+    const { decided: _, ...chosen } = decision.kind === 'candidate' ? withCandidate(item, decision.text) : item
+    const settled = { ...chosen, settlement: settlementFor(decision, operation, at) }
+    return decision.kind === 'reopen' ? settled : { ...settled, decided: { by: operation.by, at: operation.at } }
   })
   return sorted(decided.filter((item) => !isNothing(item, received)))
 }
@@ -264,16 +268,18 @@ function withOwnWords(received: string, items: readonly Item[], operation: Stamp
     const text = received.slice(base.from, wanted.from) + words + received.slice(wanted.to, base.to)
     const proposal = combinedProposal(received, base, met)
     const sole = met.length === 1 ? met[0] : undefined
+    const settlement: Settlement =
+      text === received.slice(base.from, base.to)
+        ? { kind: proposal === null ? 'pending' : 'rejected' }
+        : { kind: 'edited', text, by: operation.by }
     const item: Item = {
       id: sole !== undefined && sameSpan(sole.base, base) ? sole.id : idOf(base),
       base,
       proposal,
       author: met.find((one) => one.proposal !== null)?.author ?? null,
-      settlement:
-        text === received.slice(base.from, base.to)
-          ? { kind: proposal === null ? 'pending' : 'rejected' }
-          : { kind: 'edited', text, by: operation.by },
+      settlement,
       note: notesOf(met),
+      ...(settlement.kind === 'pending' ? {} : { decided: { by: operation.by, at: operation.at } }),
     }
     const rest = before.filter((one) => !met.includes(one))
     return sorted(isNothing(item, received) ? rest : [...rest, item])
@@ -290,6 +296,13 @@ function combinedProposal(received: string, base: Item['base'], items: readonly 
     done = item.base.to
   }
   return text + received.slice(done, base.to)
+}
+
+/** Whether what was counted in a text by one analysis would be counted by the other as well. */
+function countsAlike(before: Analysis | null, now: Analysis): boolean {
+  const countedWith = ({ k, n, arity, collectionFingerprint, hidden, counts }: Analysis) =>
+    JSON.stringify([k, n, arity, collectionFingerprint, hidden, counts])
+  return before === null || countedWith(before) === countedWith(now)
 }
 
 /** An item that changes nothing, proposes nothing and says nothing. */

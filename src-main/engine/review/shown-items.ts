@@ -72,6 +72,7 @@ function shownItem(file: CaseFile, place: Settled, start: number): ReviewItem {
     ...(item.alternatives === undefined || item.alternatives.length === 0
       ? {}
       : { alternatives: [...item.alternatives] }),
+    ...(item.decided === undefined ? {} : { decided: item.decided }),
     reason: settlement.kind === 'kept' ? settlement.reason : null,
     note: item.note,
     block: indexAt(head.blocks, base.from),

@@ -7,7 +7,7 @@ import {
   type Span,
   type TakingPart,
 } from '../../../src-preload/contract/index.ts'
-import { t } from '../../i18n/index.ts'
+import { formatWhen, t } from '../../i18n/index.ts'
 import { dfBefore, phraseOf } from '../../state/review-items.ts'
 import { useDeskKey } from '../../state/settings.ts'
 import { Button, Court, EmptyState, Icon, IconButton, ItemStateChip, type IconName } from '../../ui/index.ts'
@@ -122,6 +122,11 @@ function Details({ view, item, typing, history }: DetailsProps) {
             <NowFigure view={view} item={item} before={before} state={state} />
           )}
         </div>
+        {!typing && item.decided && (
+          <p className="small quiet">
+            {t('review.inspector.decided', { name: item.decided.by, when: formatWhen(item.decided.at) })}
+          </p>
+        )}
       </section>
       {isNamedApart(item) && (
         <section className="section">

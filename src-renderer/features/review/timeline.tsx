@@ -76,7 +76,9 @@ function Stop({ view, revision, place, side, inRange, locked, onGoBack }: StopPr
       <SideButton id={revision.id} name={name} side="left" chosen={side === 'left'} place={place} />
       <SideButton id={revision.id} name={name} side="right" chosen={side === 'right'} place={place} />
       <span className="stop-counts num">
-        {counts ? t('review.revision.phrases', { n: counts.phrases }) : t('review.revision.uncounted')}
+        {counts
+          ? t('review.revision.phrases', { n: counts.phrases })
+          : t(id === 'received' || id === 'standing' ? 'review.revision.uncounted' : 'review.revision.countedBefore')}
         {counts?.combined
           ? `, ${combinedText(counts.combined)}`
           : counts && view.now?.combined && `, ${t('review.revision.combinations.uncounted')}`}

@@ -54,6 +54,14 @@ describe('notices', () => {
     expect(texts()).toEqual(['1', '2', '3'])
   })
 
+  it('that pass by themselves push out none that a person has to see to', () => {
+    for (const list of ['1', '2', '3', '4']) notify({ kind: 'needs', text: () => list })
+    for (const done of ['a', 'b', 'c']) notify({ kind: 'done', text: () => done })
+    expect(texts()).toEqual(['1', '2', '3', '4', 'b', 'c'])
+    for (const list of ['5', '6']) notify({ kind: 'needs', text: () => list })
+    expect(texts()).toEqual(['2', '3', '4', 'b', 'c', '5', '6'])
+  })
+
   it('of a failure go with the screen it came out on; what needs a look and is of no screen stays', () => {
     go('models')
     notifyFailure(new RedraftError('MODEL_INVALID', { file: 'a.gguf', detail: { code: 'gone' } }))

@@ -166,6 +166,19 @@ describe('status, approval, notes', () => {
     expect(() => noted(file, 'found:1-2', 'n', [], stamp)).toThrow(expect.objectContaining({ code: 'ITEM_UNKNOWN' }))
   })
 
+  it('tells who decided on a change, and of a pass that it was counted before what links became other', async () => {
+    let file = rewritten(fresh(), { 'xa xb': 'small' })
+    expect(viewOf(file).items[0]?.decided).toBeUndefined()
+    file = await decided(file, { kind: 'accept' }, 'xa xb')
+    expect(viewOf(file).items[0]?.decided).toEqual({ by: stamp.by, at: stamp.at })
+    expect(viewOf(await decided(file, { kind: 'reopen' }, 'xa xb')).items[0]?.decided).toBeUndefined()
+    const again = (k: number) => {
+      const analysis = { ...analysisOf(file.head.text), k }
+      return viewOf(preview(file, analysed(file, analysis, stamp))).passes.map(({ countedBefore }) => countedBefore)
+    }
+    expect([again(file.state.analysis!.k), again(9)]).toEqual([[undefined], [true]])
+  })
+
   it('keeps the notes of words that a pass changes, joins, or changes beside, and of words that a person joins', async () => {
     const noteOn = (before: CaseFile, words: string, text: string) => {
       const from = before.head.text.indexOf(words)
