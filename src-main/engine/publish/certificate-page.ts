@@ -48,7 +48,7 @@ class Page {
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; color: #1d2430; background: #fff }
 h1 { font-size: 1.5rem } h2 { font-size: 1.125rem; margin-top: 2rem }
 table { border-collapse: collapse; width: 100% } th, td { text-align: start; vertical-align: top; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #d8dce3 }
-td { overflow-wrap: anywhere; font-variant-numeric: tabular-nums } th { font-weight: 500 }
+td { overflow-wrap: anywhere; font-variant-numeric: tabular-nums } .columns td { overflow-wrap: break-word } th { font-weight: 500 }
 </style>
 </head>
 <body>
@@ -255,7 +255,7 @@ function table(rows: readonly Row[]): string {
 function tableWithHead(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const columns = head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('')
   const lines = rows.map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
-  return `<table>\n<tr>${columns}</tr>\n${lines.join('\n')}\n</table>`
+  return `<table class="columns">\n<tr>${columns}</tr>\n${lines.join('\n')}\n</table>`
 }
 
 function escaped(text: string): string {

@@ -75,6 +75,7 @@ table { border-collapse: collapse; width: 100% }
 th, td { text-align: start; vertical-align: top; padding: .375rem .75rem; border-bottom: 1px solid #d8dce3; overflow-wrap: anywhere }
 .texts { table-layout: fixed } .texts td + td, .texts th + th { border-inline-start: 1px solid #d8dce3 }
 .reasons th { white-space: nowrap }
+@media (min-width: 45rem) { .reasons td { overflow-wrap: break-word } .reasons td:nth-child(5) { min-width: 9rem } }
 tr.same td { color: #4a5364 }
 mark { background: #fff0c2; text-decoration: underline dotted }
 del { background: #fbe3df; text-decoration: line-through } ins { background: #dff0e2; text-decoration: underline }

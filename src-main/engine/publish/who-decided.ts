@@ -35,7 +35,8 @@ export function keptWords(file: CaseFile, words: Pick<RedlineWords, 'found' | 'n
   return standing(file).places.flatMap(({ item: { base, settlement } }) => {
     if (settlement.kind !== 'kept') return []
     const { by, at, reason } = settlement
-    const why = [reason, ...foundAt(file, base, words)].join('; ')
+    const found = foundAt(file, base, words)
+    const why = found.length === 0 ? reason : `${reason} (${found.join('; ')})`
     return [{ ...base, by: by === '' ? words.nobody : by, at, why }]
   })
 }

@@ -206,7 +206,7 @@ describe('a redline', () => {
     expect(page).toContain(counted)
     expect(page.match(/<mark>xxc<\/mark><sup>/g)).toHaveLength(2)
     const row = page.split('\n').find((line) => line.startsWith('<tr id=') && line.includes('<mark>xxc</mark>'))
-    for (const part of ['B. Judge', day, `${reason}; `, redlineWords[language].found('xxc', 2)])
+    for (const part of ['B. Judge', day, `${reason} (${redlineWords[language].found('xxc', 2)})`])
       expect(row).toContain(part)
   })
 
