@@ -37,7 +37,8 @@ export const deFacts: FactTexts = {
   'names-commonplace': 'Nicht gesucht, weil viele Originale sie haben: {n}.',
   'file-name-neutral': 'Die Datei hat einen eigenen Namen, der nichts verrät, und die Zeit der Ausgabe.',
   'file-name-same': 'Die Datei hat den Namen, mit dem das Dokument kam, und die Zeit der Ausgabe.',
-  'file-name-of-original': 'Auch sein Original in der Sammlung heißt so.',
+  'file-name-of-original':
+    'Damit wird sein Original in der Sammlung gefunden: es heißt so oder hat dieselbe Nummer. „Namen, die nichts sagen“ lässt das weg.',
   'not-ranked':
     'Gewichtete oder unscharfe Suche, die das Original eines Textes noch findet, der die meisten Wörter behält.',
   'not-guessed': 'Ob sich Masken aus anderen Dokumenten erraten lassen, oder Personen aus öffentlich Bekanntem.',

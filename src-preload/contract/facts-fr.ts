@@ -37,7 +37,8 @@ export const frFacts: FactTexts = {
   'names-commonplace': 'Non cherchés, car beaucoup d’originaux les ont : {n}.',
   'file-name-neutral': 'Le fichier a un nom à lui, qui ne dit rien, et l’heure de l’export.',
   'file-name-same': 'Le fichier a le nom sous lequel le document est arrivé, et l’heure de l’export.',
-  'file-name-of-original': 'Son original dans la collection porte aussi ce nom.',
+  'file-name-of-original':
+    'Avec lui on trouve son original dans la collection : il porte ce nom ou ce numéro. « Noms qui ne disent rien » l’évite.',
   'not-ranked':
     'La recherche classée ou approchée, qui trouve encore l’original d’un texte qui garde la plupart de ses mots.',
   'not-guessed': 'Si les masques se devinent par d’autres documents, ou des personnes par des faits publics.',

@@ -37,7 +37,8 @@ export const nbFacts: FactTexts = {
   'names-commonplace': 'Ikke søkt etter, fordi mange originaler har dem: {n}.',
   'file-name-neutral': 'Filen har et eget navn som ikke forteller noe, og tidspunktet for eksporten.',
   'file-name-same': 'Filen har navnet dokumentet kom med, og tidspunktet for eksporten.',
-  'file-name-of-original': 'Originalen i samlingen har også det navnet.',
+  'file-name-of-original':
+    'Med det finner man originalen i samlingen: den har det navnet eller nummeret. «Navn som ikke sier noe» unngår det.',
   'not-ranked': 'Rangert og omtrentlig søk, som fortsatt finner originalen til en tekst som beholder de fleste ordene.',
   'not-guessed': 'Om masker kan gjettes ut fra andre dokumenter, eller personer ut fra kjente fakta.',
   'not-by-meaning': 'Søk etter mening, som fortsatt finner den når ordene er andre.',

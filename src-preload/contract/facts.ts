@@ -41,7 +41,8 @@ export const factTable = {
   'names-commonplace': 'Not looked for, since many originals have them: {n}.',
   'file-name-neutral': 'The file has a name of its own, which tells nothing, and the time of the export.',
   'file-name-same': 'The file has the name the document came with, and the time of the export.',
-  'file-name-of-original': 'Its original in the collection has that name too.',
+  'file-name-of-original':
+    'Its original in the collection is found by it: it has that name, or the number in it. “Names that tell nothing” leaves it out.',
   'not-ranked': 'Ranked and near-match search, which still finds the original of a text that keeps most of its words.',
   'not-guessed': 'Whether masks can be guessed from other documents, or people from public facts.',
   'not-by-meaning': 'Search by meaning, which still finds it when the words are others.',

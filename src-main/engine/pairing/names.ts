@@ -37,3 +37,9 @@ export function caseNumbers(text: string): string[] {
   )
   return [...new Set(numbers.filter((number) => number.replace(/\D/g, '').length >= FEWEST_FIGURES))]
 }
+
+/** Whether somebody who has a document's name finds the original by its own: they are the same, or have a case number in common. */
+export function leadsTo(name: string, original: string): boolean {
+  const numbers = new Set(caseNumbers(original))
+  return plainName(name) === plainName(original) || caseNumbers(name).some((number) => numbers.has(number))
+}

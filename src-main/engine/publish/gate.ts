@@ -18,6 +18,7 @@ import type { Format, ReadDocument } from '../formats/port.ts'
 import { acceptances } from '../review/accepted.ts'
 import { combinationsHold, type FoundCombinations } from '../review/combined.ts'
 import type { AcceptedCombinations, AcceptedLink } from '../review/operations.ts'
+import { leadsTo } from '../pairing/names.ts'
 import type { CaseHead } from '../review/types.ts'
 import { findMaskedName, isKept, type NamesToFind } from './find-names.ts'
 import { blockNotApproved } from './kept-words.ts'
@@ -123,7 +124,7 @@ export async function passGate(request: GateRequest): Promise<GatePassed> {
       ...(combinations === undefined ? [] : [combinationsCheck(combinations, residualCombinations)]),
       check('nothing-hidden', ...hiddenFacts(head, hidden)),
       check('masked-names', ...maskedFacts(request.names, keptNames)),
-      check('names-say-nothing', ...nameFacts(head, request.name)),
+      nameCheck(head, request.name),
     ],
   }
 }
@@ -289,7 +290,10 @@ function maskedFacts(names: GateRequest['names'], kept: number): Fact[] {
   ]
 }
 
-function nameFacts(head: CaseHead, name: string): Fact[] {
-  if (!name.startsWith(head.id)) return [{ code: 'file-name-neutral' }]
-  return [{ code: 'file-name-same' }, ...(head.source === head.id ? [{ code: 'file-name-of-original' as const }] : [])]
+/** A name that leads to the original is no reason to write nothing: whoever exports chose it, and is told. */
+function nameCheck({ id, source }: CaseHead, name: string): GateCheck {
+  if (!name.startsWith(id)) return check('names-say-nothing', { code: 'file-name-neutral' })
+  const same: Fact = { code: 'file-name-same' }
+  if (source === null || !leadsTo(id, source)) return check('names-say-nothing', same)
+  return { ...check('names-say-nothing', same, { code: 'file-name-of-original' }), passed: false }
 }

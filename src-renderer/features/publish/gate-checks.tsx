@@ -11,7 +11,7 @@ function Checks({ checks }: { readonly checks: readonly GateCheck[] }) {
     <ul className="checks">
       {checks.map((check) => (
         <li key={check.id}>
-          <Icon name={check.passed ? 'check' : 'failed'} tone={check.passed ? 'clear' : 'links'} />
+          <Icon name={check.passed ? 'check' : 'warning'} tone={check.passed ? 'clear' : 'needs'} />
           <span>
             {t(`gate.${check.id}` satisfies TextKey)}
             <span className="sr-only">{t(check.passed ? 'gate.passed' : 'gate.failed')}</span>

@@ -55,7 +55,7 @@ describe('export', () => {
       ['no-phrase-links', true],
       ['nothing-hidden', true],
       ['masked-names', true],
-      ['names-say-nothing', true],
+      ['names-say-nothing', false],
     ])
     expect(certificate.statement).toContain('It is not anonymity')
     expect(certificate.notMeasured.join(' ')).toMatch(/Combinations.*Search by meaning.*Fluency.*other punctuation/s)
@@ -381,13 +381,16 @@ describe('export', () => {
     }
   })
 
-  it('tells when the original has the same name', async () => {
-    const named = async (source: string | null) => {
+  it('does not pass a name by which the original is found, and tells so', async () => {
+    const named = async (id: string, source: string | null) => {
       const file = await approvedCase()
-      const { request } = await requestFor({ file: { ...file, head: { ...file.head, source } } })
-      return (await exportDocument(request)).certificate.checks.at(-1)?.detail
+      const { request } = await requestFor({ file: { ...file, head: { ...file.head, id, source } } })
+      const { passed, detail } = (await exportDocument(request)).certificate.checks.at(-1)!
+      return [passed, detail.includes('Its original in the collection is found by it')]
     }
-    expect(await named('doc')).toContain('Its original in the collection has that name too.')
-    expect(await named(null)).not.toContain('original')
+    expect(await named('doc', 'doc')).toEqual([false, true])
+    expect(await named('echr_001-83979', '001-83979')).toEqual([false, true])
+    expect(await named('doc', 'another')).toEqual([true, false])
+    expect(await named('doc', null)).toEqual([true, false])
   })
 })
