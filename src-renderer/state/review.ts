@@ -334,7 +334,7 @@ export function createReview(port: ReviewPort) {
       const phrase = selected.trim()
       const isOfStanding = desk.pairing[side] === 'standing' && phrase !== '' && !phrase.includes('\n')
       set((now) => ({ ...now, selected: isOfStanding ? selectedSpan(desk, offset, selected) : null }))
-      if (desk.id === null || phrase === '' || phrase.length > longestSelection || phrase.includes('\n')) {
+      if (desk.id === null || phrase === '' || phrase.length > longestSelection) {
         if (desk.live.kind === 'selection' || desk.live.kind === 'no-phrase')
           set((now) => ({ ...now, live: { kind: 'item' } }))
         return

@@ -175,6 +175,17 @@ describe('the review desk', () => {
     expect(state().live).toMatchObject({ kind: 'typed', isAll: false, typed: [], around: 0 })
   })
 
+  it('counts what is selected over several paragraphs too', async () => {
+    const { review, calls, state } = setUp()
+    await review.open('A')
+    const { text } = first.standing
+    review.caretMoved('right', text.length, text)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(of(calls, 'review.occurrences').map(({ args }) => args['phrase'])).toEqual([text])
+    expect(state().live).toMatchObject({ kind: 'selection', df: 1, documents: 9 })
+    expect(state().selected).toBeNull()
+  })
+
   it('checks every paragraph in which words were replaced at once, and names what links in each', async () => {
     const { review, calls, state } = setUp()
     await review.open('A')
