@@ -106,5 +106,20 @@ export function longScenes(): readonly Scene[] {
     { name: '150,000 words: on to the next change', times: 6, act: inList(key('F8', chosen)), empty: emptyKey },
     { name: '150,000 words: decide', times: 6, act: inList(key('m', decided)), empty: emptyKey },
     { name: '150,000 words: undo', times: 3, act: inList(key('Control+z', decided)), empty: emptyKey },
+    {
+      name: '150,000 words: into the text',
+      times: 1,
+      act: inList(async (page) => {
+        await page.keyboard.press('e')
+        await page.waitForFunction(() => document.activeElement?.closest('[data-area=right]') !== null)
+      }),
+      empty: emptyKey,
+    },
+    {
+      name: '150,000 words: type a letter',
+      times: 8,
+      act: key('x', nextChangeOf('[data-area=right]')),
+      empty: emptyKey,
+    },
   ]
 }

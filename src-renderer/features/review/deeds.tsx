@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { CaseView, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { actingKeysOf } from '../../state/own-keys.ts'
@@ -34,7 +35,7 @@ interface DeedsProps {
 export function Deeds({ view, item, none, typing, onDeed, onStopTyping }: DeedsProps) {
   const lock = useDesk(lockOf)
   const everywhere = useDesk((desk) => desk.everywhere)
-  const places = item ? samePlaces(view.items, item).length : 0
+  const places = useMemo(() => (item ? samePlaces(view.items, item).length : 0), [view.items, item])
   const reasonOf = (deed: Deed) => {
     if (!item) return none
     const why = denial(deed, item, lock)
