@@ -139,8 +139,8 @@ export function evaluationPage(
 
 ${about.pairs} decisions of the European Court of Human Rights (Text Anonymization Benchmark), de-identified, against an index of
 ${about.originals} originals; k = ${k}, N = ${n}, phrases by themselves (arity 1), at most ${passes} passes, seed ${seed}. Model:
-${about.model} (SHA-256 ${about.modelHash.slice(0, 12)}…), one thread; similarity by ${about.similarity}. Processor: ${about.processor};
-seconds are processor time. Documents come in an order drawn with a seed, the ${about.seen} by which the writer was made last; the ways
+${about.model} (SHA-256 ${about.modelHash.slice(0, 12)}…), one thread; similarity by ${about.similarity}. Processor of the last run: ${about.processor};
+seconds are processor time of whatever machine made a row. Documents come in an order drawn with a seed, the ${about.seen} by which the writer was made last; the ways
 that take minutes a document come after the others. Made by \`npm run bench:evaluation CORPORA MODEL.gguf
 SIMILARITY.gguf\`, which goes on where it was ended; the rows are in rows.jsonl and sweep.jsonl. Means with intervals of 95 %
 (Student’s t over documents). Commits: ${commits.join(', ')}.

@@ -36,7 +36,9 @@ describeDesk('review desk', ({ withDesk, ready, stateOf, picture, inList, rightT
       await page.keyboard.press('e')
       await soon(() => rightText(page)).toBe(true)
       await page.keyboard.type('stove of the same kind and')
-      await soon(() => page.locator('.live-text').innerText()).toMatch(/[Nn]othing in this paragraph links|does not link|no longer links/)
+      await soon(() => page.locator('.live-text').innerText()).toMatch(
+        /[Nn]othing in this paragraph links|does not link|no longer links/,
+      )
       await page.keyboard.press('Escape')
       await soon(() => inList(page)).toBe(true)
       await soon(() => stateOf(engine, 'wood-fired')).toBe('edited')

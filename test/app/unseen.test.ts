@@ -29,7 +29,9 @@ describeDesk('words that come in one piece with line breaks in them', ({ withDes
       await input.send('Input.insertText', { text: ' three\nfour' })
       await page.keyboard.press('Escape')
       const [first, second] = lines
-      await soon(() => engine.view(id).standing.text).toBe(`First here. Then there. Last. ${first}\n${second} one two three four`)
+      await soon(() => engine.view(id).standing.text).toBe(
+        `First here. Then there. Last. ${first}\n${second} one two three four`,
+      )
     })
   })
 })

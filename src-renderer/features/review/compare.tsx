@@ -87,7 +87,12 @@ export function Compare({ view, size, ref }: CompareProps) {
   }, [comparison, place, currentId, list, combinationKey, pairing, layout])
 
   return (
-    <section className="compare" data-layout={layout} aria-label={t('review.comparison')} onKeyDown={(event) => findKey(find, event)}>
+    <section
+      className="compare"
+      data-layout={layout}
+      aria-label={t('review.comparison')}
+      onKeyDown={(event) => findKey(find, event)}
+    >
       {size !== 'zoom' && <CompareHead view={view} desk={desk} layout={layout} />}
       <FindBar find={find} />
       <div className="compare-body">
