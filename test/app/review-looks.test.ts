@@ -162,7 +162,7 @@ describeDesk('look of the review desk', ({ withDesk, ready, picture, rightText }
       await page.getByRole('button', { name: 'Measure similarity and fluency' }).click()
       await soon(() => page.locator('.docbar').innerText()).toMatch(/0\.97[\s\S]*13\.8\s+was 12\.6/)
       // Each pass as well, so that one can go back to one that cost less.
-      await soon(() => page.locator('.stops').innerText()).toMatch(/similarity 0\.98, fluency 13\.8/)
+      await soon(() => page.locator('.stops').innerText()).toMatch(/similarity 0\.980, fluency 13\.8/)
       await picture(page, 'review-measured')
     })
   })
