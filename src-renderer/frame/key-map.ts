@@ -149,8 +149,8 @@ const named = new Set(
 )
 
 /**
- * All keys by place, in words: those that act now. What was given no key, or one that is switched off, is left out, and what no row names is
- * listed where it was given one.
+ * All keys by place, in words: those that act now. What was given no key, or one that is switched off, is left out, and what no
+ * row names is listed where it was given one.
  */
 export function keyMap(choices: KeyChoices, commands: readonly KnownCommand[]): KeySection[] {
   const others = commands

@@ -220,9 +220,12 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
         <Button onPress={onSendBack}>{t('review.sendBack')}</Button>
       )}
       {lock === 'approved' ? (
-        <Button onPress={() => void review.reopen()}>{t('review.reopen')}</Button>
+        <Button key="reopen" onPress={() => void review.reopen()}>
+          {t('review.reopen')}
+        </Button>
       ) : (
         <Button
+          key="approve"
           kind={reason === undefined && leftOf(row).n === 0 ? 'primary' : 'plain'}
           keyHint={keys.approve}
           reason={reason}

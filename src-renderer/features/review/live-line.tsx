@@ -261,18 +261,30 @@ interface LiveActionsProps {
   readonly onNext: () => void
 }
 
+// A button that takes the place of another must not take its focus: pressed twice, it would do what nobody asked for.
 function LiveActions({ desk, view, onNext }: LiveActionsProps) {
   const { live } = desk
   const undoKey = useDeskKey('document.undo')
   if (live.kind === 'done' || (live.kind === 'typed' && live.typed.length > 0)) {
     return (
-      <Button keyHint={undoKey} onPress={undoNewest}>
+      <Button
+        key="undo"
+        keyHint={undoKey}
+        onPress={() => {
+          undoNewest()
+          onNext()
+        }}
+      >
         {t('review.undo')}
       </Button>
     )
   }
   if (lockOf(desk) === 'approved') {
-    return <Button onPress={() => void review.reopen()}>{t('review.reopen')}</Button>
+    return (
+      <Button key="reopen" onPress={() => void review.reopen()}>
+        {t('review.reopen')}
+      </Button>
+    )
   }
   const unsettled = view.row.toSettle > 0
   const offerModel = live.kind === 'item' && unsettled && (view.passes.length === 0 || view.row.failure !== null)
@@ -298,6 +310,7 @@ function NextAction({ desk, view: { row }, onNext }: LiveActionsProps) {
     if (!unsettled && desk.list === 'together') return null
     return (
       <Button
+        key="settle"
         kind={unsettled ? 'quiet' : 'primary'}
         keyHint={keys.next}
         onPress={() => {
@@ -313,12 +326,12 @@ function NextAction({ desk, view: { row }, onNext }: LiveActionsProps) {
     return next === null ? null : <Button onPress={() => openDocument(next)}>{t('review.live.nextDocument')}</Button>
   if (next !== null)
     return (
-      <Button kind="primary" keyHint={keys.approveNext} onPress={() => void approveAndNext()}>
+      <Button key="approve-next" kind="primary" keyHint={keys.approveNext} onPress={() => void approveAndNext()}>
         {t('review.approve.next')}
       </Button>
     )
   return (
-    <Button kind="primary" keyHint={keys.approve} onPress={() => void approveDocument()}>
+    <Button key="approve" kind="primary" keyHint={keys.approve} onPress={() => void approveDocument()}>
       {t('review.approve')}
     </Button>
   )

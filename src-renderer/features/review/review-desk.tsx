@@ -10,6 +10,7 @@ import {
   currentItem,
   leftText,
   listedItems,
+  lockOf,
   step,
   toNextLeft,
 } from '../../state/review-desk.ts'
@@ -64,6 +65,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
     return current !== null && isTypedOver(desk.typing, current.now)
   })
   const job = useDesk((desk) => desk.job)
+  const isApproved = useDesk((desk) => lockOf(desk) === 'approved')
   const [inText, setInText] = useState(false)
   const [asking, setAsking] = useState<Asking>(null)
   const cameFrom = useRef<Element | null>(null)
@@ -289,11 +291,11 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
   useReviewKeys(root, run)
   useReviewCommands(run)
 
-  // The screen opens with focus on the first change to settle. A job takes away the button that began it, and its own.
+  // The screen opens with focus on the first change to settle. A job, an approval and a reopening take away the button that began them.
   useEffect(() => {
     const list = root.current?.querySelector<HTMLElement>('.change-list')
     if (list && (document.activeElement === document.body || document.activeElement?.tagName === 'MAIN')) list.focus()
-  }, [view.row.id, job])
+  }, [view.row.id, job, isApproved])
 
   return (
     <div
