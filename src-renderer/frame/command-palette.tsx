@@ -6,7 +6,7 @@ import { actingKeysOf } from '../state/own-keys.ts'
 import { useSettings } from '../state/settings.ts'
 import { openDocument, showOverlay } from '../state/navigation.ts'
 import { Dialog, Icon, Kbd } from '../ui/index.ts'
-import { findMatches, type Found } from './palette-search.ts'
+import { findMatches, type Found, type Matches } from './palette-search.ts'
 import './command-palette.css'
 
 function Marked({ text, from, to }: { readonly text: string; readonly from: number; readonly to: number }) {
@@ -20,7 +20,7 @@ function Marked({ text, from, to }: { readonly text: string; readonly from: numb
   )
 }
 
-function useEntries(query: string): Found[] {
+function useEntries(query: string): Matches {
   const sources = useCommandList((state) => state.sources)
   const rows = useDocuments((state) => state.rows)
   return useMemo(() => {
@@ -41,7 +41,7 @@ export function CommandPalette() {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const found = useEntries(useDeferredValue(typed))
+  const { listed: found, total } = useEntries(useDeferredValue(typed))
   const active = Math.min(at, found.length - 1)
   const person = useSettings((state) => state.settings.person)
 
@@ -106,7 +106,9 @@ export function CommandPalette() {
           onKeyDown={onKeyDown}
         />
         <span className="small soft num" role="status">
-          {t('palette.results', { n: found.length })}
+          {found.length < total
+            ? t('palette.results.first', { shown: found.length, n: total })
+            : t('palette.results', { n: total })}
         </span>
       </div>
       <div

@@ -2,28 +2,13 @@ import { t, type TextKey } from '../i18n/index.ts'
 import { useKey, useSettings } from '../state/settings.ts'
 import { showOverlay } from '../state/navigation.ts'
 import { Button, Dialog } from '../ui/index.ts'
+import { limitsOf, meaningOf, terms } from './help-words.ts'
 import './help-sheet.css'
-
-const terms = [
-  'links',
-  'phrase',
-  'k',
-  'n',
-  'combination',
-  'originals',
-  'pass',
-  'kept',
-  'mask',
-  'edits',
-  'background',
-  'similarity',
-  'fluency',
-] as const
-const limits = ['ranked', 'meaning', 'masks', 'public', 'collection'] as const
 
 /** What a result means, what stays possible all the same, and the words of the method. */
 export function HelpSheet() {
-  const { k, n } = useSettings((state) => state.settings.workspace)
+  const settings = useSettings((state) => state.settings.workspace)
+  const { k, n } = settings
   const keysKey = useKey('app.keys', '?')
   return (
     <Dialog
@@ -49,8 +34,8 @@ export function HelpSheet() {
         <section>
           <h3>{t('help.possible')}</h3>
           <ul>
-            {limits.map((limit) => (
-              <li key={limit}>{t(`help.possible.${limit}` satisfies TextKey)}</li>
+            {limitsOf(settings).map((limit) => (
+              <li key={limit}>{t(limit)}</li>
             ))}
           </ul>
         </section>
@@ -60,7 +45,7 @@ export function HelpSheet() {
             {terms.map((term) => (
               <div key={term}>
                 <dt>{t(`help.word.${term}` satisfies TextKey)}</dt>
-                <dd>{t(`help.word.${term}.text` satisfies TextKey, { k, longest: n })}</dd>
+                <dd>{t(meaningOf(term, settings), { k, longest: n })}</dd>
               </div>
             ))}
           </dl>

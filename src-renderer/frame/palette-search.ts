@@ -7,6 +7,12 @@ export interface Found {
   readonly to: number
 }
 
+/** What the palette lists, and how many match in all: of documents the first are listed. */
+export interface Matches {
+  readonly listed: readonly Found[]
+  readonly total: number
+}
+
 const mostDocuments = 20
 
 /** Where `query` stands in `title`: at the start of a word before anywhere else; null when it doesn't. */
@@ -30,12 +36,12 @@ function findIn(commands: readonly Command[], query: string): Found[] {
  * Commands whose title holds what was typed, then documents. "#" asks for documents only. Groups stay together in the
  * order in which they came; without a query there are no documents.
  */
-export function findMatches(typed: string, commands: readonly Command[], documents: readonly Command[]): Found[] {
+export function findMatches(typed: string, commands: readonly Command[], documents: readonly Command[]): Matches {
   const onlyDocuments = typed.startsWith('#')
   const query = (onlyDocuments ? typed.slice(1) : typed).trim().toLowerCase()
   const found = onlyDocuments ? [] : findIn(commands, query)
   const groups = [...new Set(found.map((entry) => entry.command.group))]
   const ordered = groups.flatMap((group) => found.filter((entry) => entry.command.group === group))
-  const names = onlyDocuments || query.length >= 2 ? findIn(documents, query).slice(0, mostDocuments) : []
-  return [...ordered, ...names]
+  const names = onlyDocuments || query.length >= 2 ? findIn(documents, query) : []
+  return { listed: [...ordered, ...names.slice(0, mostDocuments)], total: ordered.length + names.length }
 }

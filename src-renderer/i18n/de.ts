@@ -82,6 +82,7 @@ export const de: Catalogue = {
   'palette.title': 'Suchen oder Befehl ausführen',
   'palette.documents': 'Dokumente',
   'palette.results': { one: '{n} Treffer', other: '{n} Treffer' },
+  'palette.results.first': { one: 'Die ersten {shown} von {n} Treffer', other: 'Die ersten {shown} von {n} Treffern' },
   'palette.nothing': 'Nichts passt zu „{query}“.',
   'palette.choose': 'wählen',
   'palette.run': 'ausführen',
@@ -145,6 +146,14 @@ export const de: Catalogue = {
     'Eine gewichtete oder unscharfe Suche findet das Original eines Textes, der die meisten seiner Wörter behält.',
   'help.possible.meaning':
     'Eine Suche nach der Bedeutung findet das Original, bis etwa die Hälfte der Wörter fort ist. Umschreiben verhindert das nicht.',
+  'help.possible.combinations.1':
+    'Zwei oder drei Wendungen, die für sich häufig sind, können zusammen zu einem Original führen. Nach solchen Kombinationen wird nach den Einstellungen nicht gesucht.',
+  'help.possible.combinations.2':
+    'Drei oder mehr Wendungen, die für sich häufig sind, können zusammen zu einem Original führen. Gesucht wird nach den Einstellungen nur nach Kombinationen aus zwei Wendungen.',
+  'help.possible.combinations.3':
+    'Vier oder mehr Wendungen, die für sich häufig sind, können zusammen zu einem Original führen. Gesucht wird nach den Einstellungen nach Kombinationen aus bis zu drei Wendungen.',
+  'help.possible.punctuation':
+    'Eine Suche, die Kommas und Punkte übergeht, findet auch Wendungen, die über sie hinweggehen. Nach diesen wird nach den Einstellungen nicht gesucht.',
   'help.possible.masks': 'Masken lassen sich aus anderen Dokumenten erraten.',
   'help.possible.public': 'Wer öffentliche Tatsachen des Falls kennt, kann die Personen benennen.',
   'help.possible.collection':
@@ -156,6 +165,8 @@ export const de: Catalogue = {
   'help.word.phrase': 'Wendung',
   'help.word.phrase.text':
     '1 bis {longest} Wörter hintereinander ohne Satzzeichen dazwischen. Im Verfahren heißt das N-Gramm.',
+  'help.word.phrase.across.text':
+    '1 bis {longest} Wörter hintereinander, auch mit Satzzeichen dazwischen, aber ohne Maske und ohne Ende eines Absatzes. Im Verfahren heißt das N-Gramm.',
   'help.word.k': 'Schwelle, k',
   'help.word.k.text': 'In wie vielen Originalen eine Wendung stehen muss, damit sie nicht verknüpft. Hier: {k}.',
   'help.word.n': 'Längste Wendung, N',

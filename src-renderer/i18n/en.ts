@@ -93,6 +93,7 @@ export const en = {
   'palette.title': 'Search or run a command',
   'palette.documents': 'Documents',
   'palette.results': { one: '{n} result', other: '{n} results' },
+  'palette.results.first': { one: 'The first {shown} of {n} result', other: 'The first {shown} of {n} results' },
   'palette.nothing': 'Nothing matches “{query}”.',
   'palette.choose': 'choose',
   'palette.run': 'run',
@@ -157,6 +158,14 @@ export const en = {
   'help.possible.ranked': 'Ranked and fuzzy search still finds the original of a text that keeps most of its words.',
   'help.possible.meaning':
     'Search by meaning still finds the original until about half of the words are gone. Rewriting does not prevent this.',
+  'help.possible.combinations.1':
+    'Two or three phrases that are common by themselves can lead to one original together. The settings do not look for such combinations.',
+  'help.possible.combinations.2':
+    'Three or more phrases that are common by themselves can lead to one original together. The settings look for two together only.',
+  'help.possible.combinations.3':
+    'Four or more phrases that are common by themselves can lead to one original together. The settings look for up to three together.',
+  'help.possible.punctuation':
+    'A search that ignores commas and full stops also finds phrases that go on across them. The settings do not look for these.',
   'help.possible.masks': 'Masks can be guessed back from other documents.',
   'help.possible.public': 'Somebody who knows public facts of the case can name the persons.',
   'help.possible.collection': 'Another collection may hold phrases that this one does not. It is not anonymity.',
@@ -166,6 +175,8 @@ export const en = {
     'Leads to its original: at least one original has the phrase, and fewer than {k} originals do.',
   'help.word.phrase': 'Phrase',
   'help.word.phrase.text': '1 to {longest} consecutive words without punctuation between them. The method says N-gram.',
+  'help.word.phrase.across.text':
+    '1 to {longest} consecutive words, also with punctuation between them, but no mask and no end of a paragraph. The method says N-gram.',
   'help.word.k': 'Threshold, k',
   'help.word.k.text': 'In how many originals a phrase has to be found so that it does not link. Here: {k}.',
   'help.word.n': 'Longest phrase, N',

@@ -85,6 +85,10 @@ export const fr: Catalogue = {
   'palette.title': 'Chercher ou lancer une commande',
   'palette.documents': 'Documents',
   'palette.results': { one: '{n} résultat', other: '{n} résultats' },
+  'palette.results.first': {
+    one: 'Début de la liste : {shown} sur {n} résultat',
+    other: 'Début de la liste : {shown} sur {n} résultats',
+  },
   'palette.nothing': 'Rien ne correspond à « {query} ».',
   'palette.choose': 'choisir',
   'palette.run': 'lancer',
@@ -143,6 +147,14 @@ export const fr: Catalogue = {
     'Une recherche classée ou approchée retrouve l’original d’un texte qui garde la plupart de ses mots.',
   'help.possible.meaning':
     'Une recherche par le sens retrouve l’original tant que la moitié des mots environ subsiste. La réécriture ne l’empêche pas.',
+  'help.possible.combinations.1':
+    'Deux ou trois expressions fréquentes seules peuvent mener ensemble à un seul original. Les réglages ne cherchent pas de telles combinaisons.',
+  'help.possible.combinations.2':
+    'Trois expressions ou plus, fréquentes seules, peuvent mener ensemble à un seul original. Les réglages n’en cherchent que deux ensemble.',
+  'help.possible.combinations.3':
+    'Quatre expressions ou plus, fréquentes seules, peuvent mener ensemble à un seul original. Les réglages en cherchent jusqu’à trois ensemble.',
+  'help.possible.punctuation':
+    'Une recherche qui ignore les virgules et les points trouve aussi des expressions qui les traversent. Les réglages ne cherchent pas celles-ci.',
   'help.possible.masks': 'Les masques peuvent être devinés à partir d’autres documents.',
   'help.possible.public': 'Qui connaît des faits publics de l’affaire peut nommer les personnes.',
   'help.possible.collection':
@@ -153,6 +165,8 @@ export const fr: Catalogue = {
     'Mène à son original : au moins un original contient l’expression, mais moins de {k} originaux.',
   'help.word.phrase': 'Expression',
   'help.word.phrase.text': '1 à {longest} mots consécutifs sans ponctuation entre eux. La méthode dit N-gramme.',
+  'help.word.phrase.across.text':
+    '1 à {longest} mots consécutifs, même avec de la ponctuation entre eux, mais sans masque ni fin de paragraphe. La méthode dit N-gramme.',
   'help.word.k': 'Seuil, k',
   'help.word.k.text': 'Dans combien d’originaux une expression doit se trouver pour ne pas relier. Ici : {k}.',
   'help.word.n': 'Expression la plus longue, N',

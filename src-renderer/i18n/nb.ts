@@ -85,6 +85,7 @@ export const nb: Catalogue = {
   'palette.title': 'Søk eller kjør en kommando',
   'palette.documents': 'Dokumenter',
   'palette.results': { one: '{n} treff', other: '{n} treff' },
+  'palette.results.first': { one: 'De første {shown} av {n} treff', other: 'De første {shown} av {n} treff' },
   'palette.nothing': 'Ingenting passer med «{query}».',
   'palette.choose': 'velg',
   'palette.run': 'kjør',
@@ -141,6 +142,14 @@ export const nb: Catalogue = {
   'help.possible.ranked': 'Rangert og omtrentlig søk finner originalen til en tekst som beholder de fleste ordene.',
   'help.possible.meaning':
     'Søk etter mening finner originalen til omtrent halvparten av ordene er borte. Omskriving hindrer ikke det.',
+  'help.possible.combinations.1':
+    'To eller tre uttrykk som er vanlige hver for seg, kan sammen føre til én original. Innstillingene søker ikke etter slike kombinasjoner.',
+  'help.possible.combinations.2':
+    'Tre eller flere uttrykk som er vanlige hver for seg, kan sammen føre til én original. Innstillingene søker bare etter to sammen.',
+  'help.possible.combinations.3':
+    'Fire eller flere uttrykk som er vanlige hver for seg, kan sammen føre til én original. Innstillingene søker etter opptil tre sammen.',
+  'help.possible.punctuation':
+    'Et søk som overser komma og punktum, finner også uttrykk som går over dem. Innstillingene søker ikke etter disse.',
   'help.possible.masks': 'Masker kan gjettes ut fra andre dokumenter.',
   'help.possible.public': 'Den som kjenner offentlige fakta i saken, kan navngi personene.',
   'help.possible.collection': 'En annen samling kan ha uttrykk som denne ikke har. Det er ikke anonymitet.',
@@ -149,6 +158,8 @@ export const nb: Catalogue = {
   'help.word.links.text': 'Fører til originalen: minst én original har uttrykket, og færre enn {k} originaler har det.',
   'help.word.phrase': 'Uttrykk',
   'help.word.phrase.text': '1 til {longest} ord etter hverandre uten tegn imellom. Metoden sier N-gram.',
+  'help.word.phrase.across.text':
+    '1 til {longest} ord etter hverandre, også med tegn imellom, men uten maske og uten slutten av et avsnitt. Metoden sier N-gram.',
   'help.word.k': 'Terskel, k',
   'help.word.k.text': 'I hvor mange originaler et uttrykk må finnes for ikke å lenke. Her: {k}.',
   'help.word.n': 'Lengste uttrykk, N',
