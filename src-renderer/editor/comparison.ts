@@ -7,7 +7,7 @@ import { createFound } from './found.ts'
 import { createGaps, withLineAbove } from './gaps.ts'
 import { createCourtText } from './model-text.ts'
 import { monaco } from './monaco.ts'
-import { changingOptions, leftOptions, LONG_TEXT, prose, wrapping } from './options.ts'
+import { changingOptions, leftOptions, LONG_TEXT, prose, reading, wrapping } from './options.ts'
 import { createRuler } from './ruler.ts'
 import { followTheme } from './theme.ts'
 
@@ -268,7 +268,7 @@ function sideBySide(
       if (isOther(input, lineNumbers)) {
         const changing = { ...changingOptions(input.textSize, input.spaces), lineNumbers }
         left.updateOptions({ ...changing, ariaLabel: input.left.label })
-        right.updateOptions({ ...changing, ariaLabel: input.right.label, readOnly: !input.right.editable })
+        right.updateOptions({ ...changing, ariaLabel: input.right.label, ...reading(!input.right.editable) })
       }
       aligned.show(input.only)
       aligned.align([
@@ -316,7 +316,7 @@ function asOne(host: HTMLElement, model: monaco.editor.ITextModel, isLong: boole
           ...changingOptions(input.textSize, input.spaces),
           lineNumbers,
           ariaLabel: input.right.label,
-          readOnly: !input.right.editable,
+          ...reading(!input.right.editable),
         })
       gaps.show(input.only)
       if (!gaps.fit()) makeRoom(replaced.right)

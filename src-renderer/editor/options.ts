@@ -55,8 +55,13 @@ export const prose: editor.IStandaloneEditorConstructionOptions = {
   readOnlyMessage: { value: '' },
 }
 
+/** Whether a text is only read; screen readers are told so as well. */
+export function reading(readOnly: boolean): editor.IEditorOptions {
+  return { readOnly, domReadOnly: readOnly }
+}
+
 /** For the text on the left, which is only read. */
-export const leftOptions: editor.IStandaloneEditorConstructionOptions = { ...prose, readOnly: true }
+export const leftOptions: editor.IStandaloneEditorConstructionOptions = { ...prose, ...reading(true) }
 
 /** Signs of a text above which its lines are wrapped by counting signs: measuring each takes seconds then. */
 export const LONG_TEXT = 200_000

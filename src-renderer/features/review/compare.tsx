@@ -136,15 +136,12 @@ function useInput(view: CaseView, desk: Desk, layout: 'side' | 'inline'): Compar
         : []
     const left = revisionName(pairing.left)
     const right = revisionName(pairing.right)
-    const rightLabel = editable
-      ? t('review.comparison.edit', { name: right })
-      : t('review.comparison.right', { name: right })
-    const inlineLabel = t('review.comparison.inline', { left, right: rightLabel })
+    const name = layout === 'inline' ? t('review.comparison.inline', { left, right }) : right
     return {
       left: { text: text('left'), label: t('review.comparison.left', { name: left }), marks: marksOn('left') },
       right: {
         text: text('right'),
-        label: layout === 'inline' ? inlineLabel : rightLabel,
+        label: t(editable ? 'review.comparison.edit' : 'review.comparison.right', { name }),
         marks: [...marksOn('right'), ...live, ...chosen],
         editable,
       },
