@@ -224,6 +224,7 @@ export const enReview = {
   'review.inspector.model': '{model}, pass {pass}, attempt {attempt}, seed {seed}.',
   'review.inspector.rule': 'Masked by rule in pass {pass}, where no wording was found.',
   'review.inspector.decided': 'Decided by {name}, {when}.',
+  'review.inspector.maskGone': { one: 'A mask that stood here is gone.', other: '{n} masks that stood here are gone.' },
   'review.inspector.person': 'Written by {name}.',
   'review.inspector.personUnnamed': 'Written by hand.',
   'review.inspector.reason': 'Reason for keeping',

@@ -219,6 +219,7 @@ export const nbReview: Catalogue = {
   'review.inspector.model': '{model}, runde {pass}, forsøk {attempt}, startall {seed}.',
   'review.inspector.rule': 'Maskert etter regel i runde {pass}, der ingen formulering ble funnet.',
   'review.inspector.decided': 'Avgjort av {name}, {when}.',
+  'review.inspector.maskGone': { one: 'En maske som sto her, er borte.', other: '{n} masker som sto her, er borte.' },
   'review.inspector.person': 'Skrevet av {name}.',
   'review.inspector.personUnnamed': 'Skrevet for hånd.',
   'review.inspector.reason': 'Begrunnelse',

@@ -142,6 +142,13 @@ export function linksElsewhere(view: CaseView, item: ReviewItem): number {
   )
 }
 
+/** Masks of the received text that a change took out. */
+export function masksGone({ receivedMasks, standing }: CaseView, { base, now }: ReviewItem): number {
+  const within = (masks: readonly Span[], { from, to }: Span) =>
+    masks.filter((mask) => mask.from < to && from < mask.to).length
+  return Math.max(0, within(receivedMasks, base) - within(standing.masks, now))
+}
+
 /** Phrases left to settle outside of some paragraphs (numbers from 0). */
 export function linksOutside(view: CaseView, paragraphs: readonly number[]): number {
   return phrasesIn(view.items.filter(({ toSettle, block }) => toSettle && !paragraphs.includes(block)))

@@ -8,7 +8,7 @@ import {
   type TakingPart,
 } from '../../../src-preload/contract/index.ts'
 import { formatWhen, t } from '../../i18n/index.ts'
-import { dfBefore, phraseOf } from '../../state/review-items.ts'
+import { dfBefore, masksGone, phraseOf } from '../../state/review-items.ts'
 import { useDeskKey } from '../../state/settings.ts'
 import { Button, Court, EmptyState, Icon, IconButton, ItemStateChip, type IconName } from '../../ui/index.ts'
 import { linksNow, useReasons, type FoundReasons } from '../../state/reasons.ts'
@@ -105,6 +105,7 @@ function Details({ view, item, typing, history }: DetailsProps) {
   const state = view.analysis?.collectionFingerprint ?? ''
   const before = useOccurrences(view.row.id, phrase, state)
   const reasons = useReasons(view, item)
+  const gone = masksGone(view, item)
   return (
     <>
       <section className="section">
@@ -122,6 +123,11 @@ function Details({ view, item, typing, history }: DetailsProps) {
             <NowFigure view={view} item={item} before={before} state={state} />
           )}
         </div>
+        {!typing && gone > 0 && (
+          <p className="small">
+            <Icon name="warning" size={13} tone="needs" /> {t('review.inspector.maskGone', { n: gone })}
+          </p>
+        )}
         {!typing && item.decided && (
           <p className="small quiet">
             {t('review.inspector.decided', { name: item.decided.by, when: formatWhen(item.decided.at) })}

@@ -6,6 +6,7 @@ import {
   linksElsewhere,
   linksInSentence,
   linksOutside,
+  masksGone,
   listRows,
   nextToSettle,
   noFilter,
@@ -74,6 +75,14 @@ describe('the list', () => {
     expect(placed(' the said')).toEqual({ from: 11, to: 19 })
     expect(placed('oven')).toEqual({ from: 10, to: 14 })
     expect(placed(' ')).toEqual({ from: 10, to: 11 })
+  })
+
+  it('knows how many masks a change took out', () => {
+    const masked = viewOf('The ⟦court of [PERSON_1]⟧ sat.', [{ state: 'edited', current: 'court' }])
+    const [gone] = masked.items as [ReviewItem]
+    expect(masksGone(masked, gone)).toBe(1)
+    expect(masksGone({ ...masked, standing: { ...masked.standing, masks: [{ from: 4, to: 9 }] } }, gone)).toBe(0)
+    expect(masksGone(view, oven)).toBe(0)
   })
 
   it('knows places with the same words, and links here and elsewhere', () => {
