@@ -360,7 +360,8 @@ export const frDesk: Catalogue = {
   'keyChoice.none': 'rien n’a été changé',
   'keyChoice.taken': '{keys} appartient au système ou au navigateur, ou sert partout à se déplacer et à quitter.',
   'keyChoice.altgr': '{keys} écrit un caractère sur bien des claviers.',
-  'keyChoice.single': '{keys} ne ferait rien : les lettres, chiffres et signes seuls sont coupés dans les réglages.',
+  'keyChoice.single':
+    '{keys} ne ferait rien : les lettres, chiffres et signes sans autre touche sont coupés dans les réglages.',
   'keyChoice.has': '{keys} est pour « {title} ».',
   'keyChoice.done': '{keys} est maintenant pour « {title} ».',
   'block.hidden': '{channel}, omis à l’export',

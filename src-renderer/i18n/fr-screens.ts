@@ -368,7 +368,7 @@ export const frScreens: Catalogue = {
   'settings.pixels': { one: '{n} pixel', other: '{n} pixels' },
   'settings.courtTextSize.sample':
     'Le tribunal constate que la limite était connue des deux voisins depuis de longues années.',
-  'settings.letterKeys': 'Les lettres, chiffres et signes seuls agissent',
+  'settings.letterKeys': 'Les lettres, chiffres et signes agissent sans autre touche',
   'settings.letterKeys.help':
     'Par exemple ceux qui décident d’un changement, choisissent des versions ou filtrent une liste. Sans cela, employez les boutons, les commandes ou vos propres touches avec Ctrl ou Alt.',
 }

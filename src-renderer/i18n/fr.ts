@@ -196,9 +196,9 @@ export const fr: Catalogue = {
   'keys.title': 'Touches',
   'keys.find': 'Chercher une touche ou une commande',
   'keys.note':
-    'Les lettres, chiffres et signes seuls agissent dans la liste des changements et dans le texte tant qu’il n’est que lu. On peut les couper dans les réglages. Sur macOS, lisez Cmd pour Ctrl, et Ctrl pour Alt pendant la saisie.',
+    'Les lettres, chiffres et signes agissent sans autre touche dans la liste des changements et dans le texte tant qu’il n’est que lu. On peut les couper dans les réglages. Sur macOS, lisez Cmd pour Ctrl, et Ctrl pour Alt pendant la saisie.',
   'keys.note.off':
-    'Les lettres, chiffres et signes seuls sont coupés dans les réglages. Sur macOS, lisez Cmd pour Ctrl, et Ctrl pour Alt pendant la saisie.',
+    'Les lettres, chiffres et signes sans autre touche sont coupés dans les réglages. Sur macOS, lisez Cmd pour Ctrl, et Ctrl pour Alt pendant la saisie.',
   'keys.everywhere': 'Partout',
   'keys.palette': 'Commandes et recherche',
   'keys.screens': 'Collection, Révision, À trancher, Export, Modèles, Réglages',
