@@ -13,6 +13,7 @@ async function approve(page: Page, engine: DeskEngine): Promise<void> {
     await page.keyboard.press('m')
     await soon(() => engine.view(id).row.toSettle).toBeLessThan(left)
   }
+  await page.waitForSelector('.live >> text=Nothing is left to settle')
   await page.keyboard.press('Control+Enter')
   await soon(() => isApproved(engine)).toBe(true)
 }
