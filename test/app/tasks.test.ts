@@ -140,7 +140,7 @@ for (const host of ['chromium', 'electron'] as const)
       await press('Control+a')
       await type('the court')
       await page.waitForFunction(() =>
-        /Found in \d+ of \d+ originals/.test(document.querySelector('.search-originals')?.textContent ?? ''),
+        /Found in \d+ of \d+ (?:originals|cases)/.test(document.querySelector('.search-originals')?.textContent ?? ''),
       )
       await typist.picture('search-originals')
       await press('Escape')
