@@ -19,6 +19,7 @@ import { EncodingDialog } from './encoding-dialog.tsx'
 import { DropPlace } from './drop-place.tsx'
 import { useGlobalCommands } from './global-commands.ts'
 import { HelpSheet } from './help-sheet.tsx'
+import { JobCommands } from './job-commands.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { LostLine } from './lost-line.tsx'
 import { OutcomeDialog } from './outcome-dialog.tsx'
@@ -124,6 +125,7 @@ function Window() {
       <DropPlace />
       <SearchOriginals />
       <ClosingDialog />
+      <JobCommands />
       <LiveRegion />
       <Working />
     </>

@@ -24,7 +24,9 @@ function useEntries(query: string): Matches {
   const sources = useCommandList((state) => state.sources)
   const rows = useDocuments((state) => state.rows)
   return useMemo(() => {
-    const commands = [...sources.values()].reverse().flat()
+    const offered = [...sources.values()].reverse().flat()
+    const groups = [...new Set(offered.map(({ group }) => group))]
+    const commands = groups.flatMap((group) => offered.filter((command) => command.group === group))
     const documents = rows.map((row): Command => ({
       id: `document ${row.id}`,
       title: row.fileName,

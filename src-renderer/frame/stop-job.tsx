@@ -1,6 +1,7 @@
 import { t } from '../i18n/index.ts'
 import { stopJob, type Job } from '../state/jobs.ts'
 import { Button, IconButton } from '../ui/index.ts'
+import { jobCommand } from './job-commands.tsx'
 
 interface StopJobProps {
   readonly job: Job
@@ -12,9 +13,11 @@ interface StopJobProps {
 export function StopJob({ job, pause }: StopJobProps) {
   const reason = job.stopping ? t('job.stopping') : undefined
   const onPress = () => stopJob(job.id)
-  if (pause !== undefined) return <IconButton icon="pause" label={pause} reason={reason} onPress={onPress} />
+  const command = jobCommand('job.cancel', job)
+  if (pause !== undefined)
+    return <IconButton icon="pause" label={pause} reason={reason} command={command} onPress={onPress} />
   return (
-    <Button icon="cross" reason={reason} reasonShown={false} onPress={onPress}>
+    <Button icon="cross" reason={reason} reasonShown={false} command={command} onPress={onPress}>
       {t('job.cancel')}
     </Button>
   )

@@ -220,7 +220,10 @@ export const deReview: Catalogue = {
   'review.inspector.model': '{model}, Durchgang {pass}, Versuch {attempt}, Startzahl {seed}.',
   'review.inspector.rule': 'In Durchgang {pass} nach Regel maskiert, da keine Formulierung gefunden wurde.',
   'review.inspector.decided': 'Entschieden von {name}, {when}.',
-  'review.inspector.maskGone': { one: 'Eine Maske, die hier stand, ist weg.', other: '{n} Masken, die hier standen, sind weg.' },
+  'review.inspector.maskGone': {
+    one: 'Eine Maske, die hier stand, ist weg.',
+    other: '{n} Masken, die hier standen, sind weg.',
+  },
   'review.inspector.person': 'Geschrieben von {name}.',
   'review.inspector.personUnnamed': 'Von Hand geschrieben.',
   'review.inspector.reason': 'Begründung',

@@ -219,7 +219,10 @@ export const frReview: Catalogue = {
   'review.inspector.model': '{model}, passe {pass}, essai {attempt}, graine {seed}.',
   'review.inspector.rule': 'Masqué par règle à la passe {pass}, faute de formulation.',
   'review.inspector.decided': 'Décidé par {name}, {when}.',
-  'review.inspector.maskGone': { one: 'Un masque qui était ici a disparu.', other: '{n} masques qui étaient ici ont disparu.' },
+  'review.inspector.maskGone': {
+    one: 'Un masque qui était ici a disparu.',
+    other: '{n} masques qui étaient ici ont disparu.',
+  },
   'review.inspector.person': 'Écrit par {name}.',
   'review.inspector.personUnnamed': 'Écrit à la main.',
   'review.inspector.reason': 'Motif',

@@ -1,11 +1,13 @@
 import { de } from './de.ts'
 import { deCollection } from './de-collection.ts'
+import { deCommands } from './de-commands.ts'
 import { deDesk } from './de-desk.ts'
 import { deFiles } from './de-files.ts'
 import { deReview } from './de-review.ts'
 import { deScreens } from './de-screens.ts'
 import { en } from './en.ts'
 import { enCollection } from './en-collection.ts'
+import { enCommands } from './en-commands.ts'
 import { enDesk } from './en-desk.ts'
 import { enFiles } from './en-files.ts'
 import { enReview } from './en-review.ts'
@@ -13,6 +15,7 @@ import { enScreens } from './en-screens.ts'
 import { formatNumber } from './format.ts'
 import { fr } from './fr.ts'
 import { frCollection } from './fr-collection.ts'
+import { frCommands } from './fr-commands.ts'
 import { frDesk } from './fr-desk.ts'
 import { frFiles } from './fr-files.ts'
 import { frReview } from './fr-review.ts'
@@ -20,6 +23,7 @@ import { frScreens } from './fr-screens.ts'
 import { language, tags, type Language } from './language.ts'
 import { nb } from './nb.ts'
 import { nbCollection } from './nb-collection.ts'
+import { nbCommands } from './nb-commands.ts'
 import { nbDesk } from './nb-desk.ts'
 import { nbFiles } from './nb-files.ts'
 import { nbReview } from './nb-review.ts'
@@ -40,10 +44,15 @@ export type Words = () => string
 export type Text = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
 /** English, which has every text; the others are measured by it. */
-const english = { ...en, ...enScreens, ...enReview, ...enDesk, ...enCollection, ...enFiles } satisfies Record<
-  string,
-  Text
->
+const english = {
+  ...en,
+  ...enScreens,
+  ...enReview,
+  ...enDesk,
+  ...enCollection,
+  ...enFiles,
+  ...enCommands,
+} satisfies Record<string, Text>
 export type TextKey = keyof typeof english
 
 /** What a language has; a text that is missing is shown in English. */
@@ -51,9 +60,9 @@ export type Catalogue = Readonly<Partial<Record<TextKey, Text>>>
 
 export const catalogues: Readonly<Record<Exclude<Language, 'pseudo'>, Catalogue>> = {
   en: english,
-  de: { ...de, ...deScreens, ...deReview, ...deDesk, ...deCollection, ...deFiles },
-  fr: { ...fr, ...frScreens, ...frReview, ...frDesk, ...frCollection, ...frFiles },
-  nb: { ...nb, ...nbScreens, ...nbReview, ...nbDesk, ...nbCollection, ...nbFiles },
+  de: { ...de, ...deScreens, ...deReview, ...deDesk, ...deCollection, ...deFiles, ...deCommands },
+  fr: { ...fr, ...frScreens, ...frReview, ...frDesk, ...frCollection, ...frFiles, ...frCommands },
+  nb: { ...nb, ...nbScreens, ...nbReview, ...nbDesk, ...nbCollection, ...nbFiles, ...nbCommands },
 }
 
 const rules = new Map<string, Intl.PluralRules>()

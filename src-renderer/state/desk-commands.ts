@@ -1,5 +1,6 @@
 import { t, type TextKey } from '../i18n/index.ts'
 import type { KnownCommand } from './own-keys.ts'
+import { allScreenCommands } from './screen-commands.ts'
 
 interface DeskCommand {
   readonly title: TextKey
@@ -76,8 +77,9 @@ export function usualKey(id: DeskCommandId): string {
   return table[id].keys?.[0] ?? ''
 }
 
-/** Every command that can have keys: those that were offered since the window opened, and all of the desk. */
+/** Every command that can have keys: all of the desk and of the screens, and what else was offered since the window opened. */
 export function commandsWithKeys(offered: ReadonlyMap<string, KnownCommand>): KnownCommand[] {
-  const desk = (Object.keys(table) as DeskCommandId[]).filter((id) => !offered.has(id)).map(deskCommand)
-  return [...offered.values(), ...desk]
+  const fixed = [...(Object.keys(table) as DeskCommandId[]).map(deskCommand), ...allScreenCommands()]
+  const named = new Set(fixed.map(({ id }) => id))
+  return [...[...offered.values()].filter(({ id }) => !named.has(id)), ...fixed]
 }

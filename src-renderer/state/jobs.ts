@@ -87,7 +87,13 @@ export function stopJob(id: number): void {
 }
 
 /** Holds the rewriting that runs, lets it go on, or has it end after the document at hand. */
-export async function holdRewriting(id: number, wish: Hold): Promise<void> {
-  change(id, { hold: wish })
-  await call('rewrite.hold', wish)
+export async function holdRewriting({ id, hold }: Job, wish: Partial<Hold>): Promise<void> {
+  const held = { ...hold, ...wish }
+  change(id, { hold: held })
+  await call('rewrite.hold', held)
+}
+
+/** Whether a job is a rewriting of several documents, of which the rest can be left. */
+export function hasRest({ kind, progress }: Job): boolean {
+  return kind === 'rewrite' && (progress?.total ?? 0) > 1
 }

@@ -18,6 +18,8 @@ interface CommonProps {
   readonly autoFocus?: boolean | undefined
   readonly ref?: Ref<HTMLButtonElement> | undefined
   readonly tabIndex?: number | undefined
+  /** The command that does the same. */
+  readonly command?: string | undefined
 }
 
 interface ButtonProps extends CommonProps {
@@ -57,6 +59,7 @@ export function Button(props: ButtonProps) {
         aria-expanded={props.expanded}
         autoFocus={props.autoFocus}
         tabIndex={props.tabIndex}
+        data-command={props.command}
         onClick={pressOrSay(props)}
       >
         {icon && <Icon name={icon} />}
@@ -103,6 +106,7 @@ export function IconButton(props: IconButtonProps) {
         aria-expanded={props.expanded}
         autoFocus={props.autoFocus}
         tabIndex={props.tabIndex}
+        data-command={props.command}
         onClick={pressOrSay(props)}
       >
         <Icon name={icon} />

@@ -1,7 +1,7 @@
+import { jobCommand, togglePause, toggleStopAfter } from '../../frame/job-commands.tsx'
 import { StopJob } from '../../frame/stop-job.tsx'
 import { formatDuration, progressDetail, t } from '../../i18n/index.ts'
-import { holdRewriting, useJobs, type Job } from '../../state/jobs.ts'
-import { notifyFailure } from '../../state/notices.ts'
+import { hasRest, useJobs, type Job } from '../../state/jobs.ts'
 import { Button, Progress } from '../../ui/index.ts'
 import './batch.css'
 
@@ -23,9 +23,6 @@ function BatchJob({ job }: { readonly job: Job }) {
   const isBatch = job.kind === 'rewrite'
   const several = (job.progress?.total ?? 0) > 1
   const { paused, stopAfter } = job.hold
-  const hold = (wish: Partial<Job['hold']>) => {
-    holdRewriting(job.id, { paused, stopAfter, ...wish }).catch(notifyFailure)
-  }
   return (
     <li className="batch-job">
       <b className="cut-end">{job.title()}</b>
@@ -37,13 +34,19 @@ function BatchJob({ job }: { readonly job: Job }) {
             icon={paused ? 'play' : 'pause'}
             reason={job.stopping ? t('job.stopping') : undefined}
             reasonShown={false}
-            onPress={() => hold({ paused: !paused })}
+            command={jobCommand('job.pause', job)}
+            onPress={() => togglePause(job)}
           >
             {paused ? t('job.goOn') : t('job.pause')}
           </Button>
         )}
-        {isBatch && several && (
-          <Button icon="stopafter" pressed={stopAfter} onPress={() => hold({ stopAfter: !stopAfter })}>
+        {hasRest(job) && (
+          <Button
+            icon="stopafter"
+            pressed={stopAfter}
+            command={jobCommand('job.stopAfter', job)}
+            onPress={() => toggleStopAfter(job)}
+          >
             {t('job.stopAfter')}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { CommandButton, Offer } from '../../frame/command-button.tsx'
 import { t } from '../../i18n/index.ts'
 import { planBulk, type chosenOf } from '../../state/bulk.ts'
 import { analyse, approve, removeDocuments, rewrite } from '../../state/document-work.ts'
@@ -7,6 +8,7 @@ import { runs, useJobs } from '../../state/jobs.ts'
 import { missingModel, modelInUse, useModels } from '../../state/models.ts'
 import { go, openDocument } from '../../state/navigation.ts'
 import { exportDocuments } from '../../state/publish-work.ts'
+import type { ScreenCommandId } from '../../state/screen-commands.ts'
 import { useSettings } from '../../state/settings.ts'
 import { Button, Dialog } from '../../ui/index.ts'
 import './bulk-bar.css'
@@ -40,6 +42,13 @@ function RemoveDialog({ ids, onClose }: { readonly ids: readonly string[]; reado
   )
 }
 
+interface Deed {
+  readonly command: ScreenCommandId
+  readonly label: string
+  readonly reason?: string | undefined
+  readonly onPress: () => void
+}
+
 /**
  * What can be done with the chosen documents that are shown, for how many, and what is skipped. Its place is kept while none is
  * chosen.
@@ -51,19 +60,6 @@ export function BulkBar({ chosen, hidden }: ReturnType<typeof chosenOf>) {
   const settings = useSettings((state) => state.settings)
   const plan = useMemo(() => planBulk(chosen, settings), [chosen, settings])
   const n = chosen.length
-  const clear = (
-    <Button kind="quiet" className="bulkbar-clear" keyHint="Esc" onPress={() => setSelected(new Set())}>
-      {t('bulk.clear')}
-    </Button>
-  )
-  if (n === 0)
-    return (
-      <div className="bulkbar" role="toolbar" aria-label={t('bulk.label')} data-area="bulk">
-        <p className="soft">{hidden === 0 ? t('bulk.none') : t('bulk.hidden', { n: hidden })}</p>
-        {hidden > 0 && clear}
-      </div>
-    )
-
   const noModel = modelInUse(models) === undefined
   const missing = missingModel(models)
   const notes = [
@@ -80,52 +76,82 @@ export function BulkBar({ chosen, hidden }: ReturnType<typeof chosenOf>) {
         : '',
   ]
   const first = chosen[0]
+  const deeds: readonly Deed[] = [
+    {
+      command: 'chosen.review',
+      label: t('bulk.review'),
+      reason: n === 1 ? undefined : t('bulk.review.one'),
+      onPress: () => first && openDocument(first.id),
+    },
+    {
+      command: 'chosen.analyse',
+      label: t('bulk.analyse', { n: plan.analyse.ids.length }),
+      reason: analysing ? t('job.label') : plan.analyse.ids.length === 0 ? t('bulk.analyse.none') : undefined,
+      onPress: () => void analyse(plan.analyse.ids),
+    },
+    {
+      command: 'chosen.rewrite',
+      label: t(noModel ? 'bulk.dictionary' : 'bulk.rewrite', { n: plan.rewrite.ids.length }),
+      reason: plan.rewrite.ids.length === 0 ? t('bulk.rewrite.none') : undefined,
+      onPress: () => void rewrite(plan.rewrite.ids, noModel),
+    },
+    {
+      command: 'chosen.approve',
+      label: t('bulk.approve', { n: plan.approve.ids.length }),
+      reason: plan.approve.ids.length === 0 ? t('bulk.approve.none') : undefined,
+      onPress: () => void approve(plan.approve.ids),
+    },
+    {
+      command: 'chosen.export',
+      label: t('bulk.export', { n: plan.export.ids.length }),
+      reason: plan.export.ids.length === 0 ? t('bulk.export.needs') : undefined,
+      onPress: () => {
+        go('export')
+        void exportDocuments(plan.export.ids)
+      },
+    },
+    { command: 'chosen.remove', label: t('bulk.remove'), onPress: () => setRemoving(true) },
+  ]
+  const choseNone = () => setSelected(new Set())
+  const clear = (
+    <Button kind="quiet" className="bulkbar-clear" keyHint="Esc" command="queue.chooseNone" onPress={choseNone}>
+      {t('bulk.clear')}
+    </Button>
+  )
+  const clearing = (
+    <Offer
+      command="queue.chooseNone"
+      reason={n + hidden === 0 ? t('does.chooseNone.done') : undefined}
+      onPress={choseNone}
+    />
+  )
+  if (n === 0)
+    return (
+      <div className="bulkbar" role="toolbar" aria-label={t('bulk.label')} data-area="bulk">
+        <p className="soft">{hidden === 0 ? t('bulk.none') : t('bulk.hidden', { n: hidden })}</p>
+        {hidden > 0 && clear}
+        {clearing}
+        {deeds.map(({ command, onPress }) => (
+          <Offer key={command} command={command} reason={t('does.chooseNone.done')} onPress={onPress} />
+        ))}
+      </div>
+    )
   return (
     <div className="bulkbar" role="toolbar" aria-label={t('bulk.label')} data-area="bulk">
       <b className="num">{t('bulk.selected', { n })}</b>
-      <Button
-        keyHint="Enter"
-        reason={n === 1 ? undefined : t('bulk.review.one')}
-        reasonShown={false}
-        onPress={() => first && openDocument(first.id)}
-      >
-        {t('bulk.review')}
-      </Button>
-      <Button
-        reason={analysing ? t('job.label') : plan.analyse.ids.length === 0 ? t('bulk.analyse.none') : undefined}
-        reasonShown={false}
-        onPress={() => void analyse(plan.analyse.ids)}
-      >
-        {t('bulk.analyse', { n: plan.analyse.ids.length })}
-      </Button>
-      <Button
-        reason={plan.rewrite.ids.length === 0 ? t('bulk.rewrite.none') : undefined}
-        reasonShown={false}
-        onPress={() => void rewrite(plan.rewrite.ids, noModel)}
-      >
-        {t(noModel ? 'bulk.dictionary' : 'bulk.rewrite', { n: plan.rewrite.ids.length })}
-      </Button>
-      <Button
-        reason={plan.approve.ids.length === 0 ? t('bulk.approve.none') : undefined}
-        reasonShown={false}
-        onPress={() => void approve(plan.approve.ids)}
-      >
-        {t('bulk.approve', { n: plan.approve.ids.length })}
-      </Button>
-      <Button
-        reason={plan.export.ids.length === 0 ? t('bulk.export.needs') : undefined}
-        reasonShown={false}
-        onPress={() => {
-          go('export')
-          void exportDocuments(plan.export.ids)
-        }}
-      >
-        {t('bulk.export', { n: plan.export.ids.length })}
-      </Button>
-      <Button kind="quiet" icon="trash" onPress={() => setRemoving(true)}>
-        {t('bulk.remove')}
-      </Button>
+      {deeds.map(({ label, ...deed }) => (
+        <CommandButton
+          key={deed.command}
+          {...deed}
+          {...(deed.command === 'chosen.review' ? { keyHint: 'Enter' } : {})}
+          {...(deed.command === 'chosen.remove' ? { kind: 'quiet', icon: 'trash' } : { title: label })}
+          reasonShown={false}
+        >
+          {label}
+        </CommandButton>
+      ))}
       {clear}
+      {clearing}
       <p className="bulkbar-note">{notes.filter(Boolean).join(' ')}</p>
       {removing && <RemoveDialog ids={chosen.map((row) => row.id)} onClose={() => setRemoving(false)} />}
     </div>

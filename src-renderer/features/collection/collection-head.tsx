@@ -1,8 +1,8 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { WorkspaceFacts } from '../../../src-preload/contract/index.ts'
 import { formatNumber, t } from '../../i18n/index.ts'
+import { CommandIconButton, Offer } from '../../frame/command-button.tsx'
 import { addDocuments } from '../../state/document-work.ts'
-import { useCommands } from '../../state/commands.ts'
 import { countByStatus } from '../../state/document-list.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { go } from '../../state/navigation.ts'
@@ -32,21 +32,6 @@ export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
   const counted = (n: number) => (hasIndex(facts) ? formatNumber(n) : '–')
   const [showing, setShowing] = useState<'background' | 'figures' | null>(null)
   const close = () => setShowing(null)
-  useCommands(
-    'collection',
-    useMemo(
-      () => [
-        {
-          id: 'collection.figures',
-          title: t('figures.label'),
-          group: t('screen.collection'),
-          icon: 'chart',
-          run: () => setShowing('figures'),
-        },
-      ],
-      [],
-    ),
-  )
   return (
     <header className="screen-head collection-head" data-area="collection">
       <div>
@@ -70,15 +55,38 @@ export function CollectionHead({ facts }: { readonly facts: WorkspaceFacts }) {
         <Meter label={t('facts.vocabulary')} explain={t('explain.vocabulary')} value={counted(collection.vocabulary)} />
       </Meters>
       <div className="toolbar">
-        <Button icon="plus" keyHint={addKey} onPress={() => void addDocuments()}>
+        <Button icon="plus" keyHint={addKey} command="documents.add" onPress={() => void addDocuments()}>
           {t('documents.add')}
         </Button>
-        <IconButton icon="file" label={t('documents.addFile')} onPress={() => void addDocuments('documents-file')} />
-        <IconButton icon="book" label={t('background.title')} popup="dialog" onPress={() => setShowing('background')} />
+        <IconButton
+          icon="file"
+          label={t('documents.addFile')}
+          command="documents.addFile"
+          onPress={() => void addDocuments('documents-file')}
+        />
+        <CommandIconButton
+          command="collection.background"
+          icon="book"
+          label={t('background.title')}
+          popup="dialog"
+          onPress={() => setShowing('background')}
+        />
+        <Offer command="collection.figures" onPress={() => setShowing('figures')} />
         {!isWide && (
-          <IconButton icon="chart" label={t('figures.label')} popup="dialog" onPress={() => setShowing('figures')} />
+          <IconButton
+            icon="chart"
+            label={t('figures.label')}
+            popup="dialog"
+            command="collection.figures"
+            onPress={() => setShowing('figures')}
+          />
         )}
-        <IconButton icon="settings" label={t('collection.settings')} onPress={() => go('settings')} />
+        <IconButton
+          icon="settings"
+          label={t('collection.settings')}
+          command="screen.settings"
+          onPress={() => go('settings')}
+        />
       </div>
       {showing === 'background' && <BackgroundOfCollection onClose={close} />}
       {showing === 'figures' && <FiguresDialog onClose={close} />}

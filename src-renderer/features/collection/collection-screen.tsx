@@ -38,10 +38,12 @@ function Documents() {
         title={t('collection.empty.title')}
         actions={
           <>
-            <Button kind="primary" keyHint={addKey} onPress={() => void addDocuments()}>
+            <Button kind="primary" keyHint={addKey} command="documents.add" onPress={() => void addDocuments()}>
               {t('documents.add')}
             </Button>
-            <Button onPress={() => void addDocuments('documents-file')}>{t('documents.addFile')}</Button>
+            <Button command="documents.addFile" onPress={() => void addDocuments('documents-file')}>
+              {t('documents.addFile')}
+            </Button>
           </>
         }
       >

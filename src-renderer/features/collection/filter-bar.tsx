@@ -1,10 +1,11 @@
 import { useMemo, useState, type RefObject } from 'react'
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
+import { CommandIconButton } from '../../frame/command-button.tsx'
 import { t } from '../../i18n/index.ts'
 import { beforeStatus, countByStatus, statuses } from '../../state/document-list.ts'
 import { changeView, useDocuments } from '../../state/documents.ts'
 import { useKey, useSettings } from '../../state/settings.ts'
-import { documentStatusText, Field, IconButton, Segmented } from '../../ui/index.ts'
+import { documentStatusText, Field, Segmented } from '../../ui/index.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 
@@ -67,7 +68,8 @@ export function FilterBar({ rows, searchField, onDone }: FilterBarProps) {
             event.preventDefault()
           }}
         />
-        <IconButton
+        <CommandIconButton
+          command="queue.filters"
           icon="filter"
           label={further > 0 ? t('queue.filters.on', { n: further }) : t('queue.filters')}
           pressed={further > 0}

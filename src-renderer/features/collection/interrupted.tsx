@@ -1,11 +1,12 @@
 import type { WorkspaceFacts } from '../../../src-preload/contract/index.ts'
+import { CommandButton } from '../../frame/command-button.tsx'
 import { t } from '../../i18n/index.ts'
 import { resumeRewriting } from '../../state/document-work.ts'
 import { call } from '../../state/engine.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { notifyFailure } from '../../state/notices.ts'
-import { Button, Icon } from '../../ui/index.ts'
+import { Icon } from '../../ui/index.ts'
 import './interrupted.css'
 
 /** A rewriting of several documents that a crash or a power cut ended: what is left of it can be gone on with. */
@@ -20,14 +21,17 @@ export function Interrupted({ facts }: { readonly facts: WorkspaceFacts }) {
       <p className="grow">
         <b>{t('interrupted.text', { n: left.length })}</b> <span className="soft">{t('interrupted.kept')}</span>
       </p>
-      <Button
+      <CommandButton
+        command="collection.goOn"
         kind={facts.readAgain === null ? 'primary' : 'plain'}
         reason={model || facts.interruptedWithoutModel ? undefined : t('bulk.rewrite.noModel')}
         onPress={() => void resumeRewriting(left)}
       >
         {t('interrupted.goOn')}
-      </Button>
-      <Button onPress={() => void call('rewrite.forget', {}).catch(notifyFailure)}>{t('interrupted.forget')}</Button>
+      </CommandButton>
+      <CommandButton command="collection.forget" onPress={() => void call('rewrite.forget', {}).catch(notifyFailure)}>
+        {t('interrupted.forget')}
+      </CommandButton>
     </section>
   )
 }

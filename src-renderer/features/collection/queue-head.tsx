@@ -1,3 +1,4 @@
+import { Offer } from '../../frame/command-button.tsx'
 import { t, type TextKey } from '../../i18n/index.ts'
 import type { SortKey } from '../../state/document-list.ts'
 import { changeView, useDocuments } from '../../state/documents.ts'
@@ -34,11 +35,9 @@ export function QueueHead({ chosen, onChooseAll }: QueueHeadProps) {
         </span>
         {columns.map(({ key, end }) => {
           const current = sort === key
+          const sortBy = () => changeView({ sort: key, descending: current ? !descending : startsDescending(key) })
           const head = (
-            <button
-              type="button"
-              onClick={() => changeView({ sort: key, descending: current ? !descending : startsDescending(key) })}
-            >
+            <button type="button" data-command={`queue.sort:${key}`} onClick={sortBy}>
               {t(`queue.column.${key}` satisfies TextKey)}
               {current && (
                 <span className={descending ? 'queue-sort' : 'queue-sort queue-sort--up'}>
@@ -55,6 +54,11 @@ export function QueueHead({ chosen, onChooseAll }: QueueHeadProps) {
               aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined}
             >
               {key === 'risk' ? <Tooltip text={t('explain.risk')}>{head}</Tooltip> : head}
+              <Offer
+                command={`queue.sort:${key}`}
+                title={t('does.sort', { name: t(`queue.column.${key}` satisfies TextKey) })}
+                onPress={sortBy}
+              />
             </span>
           )
         })}

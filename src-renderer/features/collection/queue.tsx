@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { DocumentRow } from '../../../src-preload/contract/index.ts'
 import { rowHeightOf } from '../../frame/use-theme.ts'
+import { Offer } from '../../frame/command-button.tsx'
 import { t } from '../../i18n/index.ts'
 import { chosenOf } from '../../state/bulk.ts'
 import { useCommands } from '../../state/commands.ts'
@@ -97,7 +98,7 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
             view.search.trim() === '' ? t('queue.none.status') : t('queue.none.search', { search: view.search.trim() })
           }
           actions={
-            <Button keyHint="Esc" onPress={clearFilters}>
+            <Button keyHint="Esc" command="queue.showAll" onPress={clearFilters}>
               {t('queue.clear')}
             </Button>
           }
@@ -146,6 +147,16 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
           }}
         />
       )}
+      <Offer
+        command="queue.showAll"
+        reason={isFiltering(view) ? undefined : t('does.showAll.done')}
+        onPress={clearFilters}
+      />
+      <Offer
+        command="queue.chooseAll"
+        reason={allChosen ? t('does.chooseAll.done') : undefined}
+        onPress={() => setSelected(new Set(shown.map((row) => row.id)))}
+      />
       <BulkBar {...chosen} />
     </section>
   )

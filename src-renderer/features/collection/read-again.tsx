@@ -17,7 +17,11 @@ export function ReadAgain({ facts }: { readonly facts: WorkspaceFacts }) {
         <b>{t(`readAgain.${facts.readAgain}` satisfies TextKey)}</b> {t('readAgain.kept')}
       </p>
       {facts.readAgain !== 'newer' && (
-        <Button kind="primary" onPress={() => void (isKnown ? indexOriginals(null) : chooseOriginals())}>
+        <Button
+          kind="primary"
+          command={isKnown ? 'collection.again' : 'collection.index'}
+          onPress={() => void (isKnown ? indexOriginals(null) : chooseOriginals())}
+        >
           {isKnown ? t('collection.readAgain') : t('collection.chooseOriginals')}
         </Button>
       )}

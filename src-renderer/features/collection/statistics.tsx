@@ -1,7 +1,8 @@
+import { CommandButton } from '../../frame/command-button.tsx'
 import { formatNumber, formatShare, t } from '../../i18n/index.ts'
 import { countStatistics, useStatistics } from '../../state/counted.ts'
 import { runs, useJobs } from '../../state/jobs.ts'
-import { Button } from '../../ui/index.ts'
+
 import { shareByList, steps } from './posting-shares.ts'
 import './statistics.css'
 
@@ -14,13 +15,14 @@ export function StatisticsCard() {
       <section className="section">
         <h2>{t('statistics.title')}</h2>
         <p className="soft">{t('statistics.text')}</p>
-        <Button
+        <CommandButton
+          command="collection.statistics"
           reason={working ? t('job.label') : undefined}
           reasonShown={false}
           onPress={() => void countStatistics()}
         >
           {t('whatIf.do')}
-        </Button>
+        </CommandButton>
       </section>
     )
   return (

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Offer } from '../../frame/command-button.tsx'
+import type { SavedView } from '../../../src-preload/contract/index.ts'
 import { t, type TextKey } from '../../i18n/index.ts'
 import { namedOrders, orderOf, savedOf, viewOfSaved } from '../../state/document-list.ts'
 import { changeView, useDocuments } from '../../state/documents.ts'
@@ -10,6 +12,9 @@ import { Button, Dialog, Field, Icon, Menu } from '../../ui/index.ts'
 export function ViewsMenu() {
   const views = useSettings((state) => state.settings.person.views)
   const [naming, setNaming] = useState(false)
+  const forget = ({ name }: SavedView) => {
+    changePersonSettings({ views: views.filter((view) => view.name !== name) }).catch(notifyFailure)
+  }
   return (
     <>
       <Menu
@@ -37,10 +42,7 @@ export function ViewsMenu() {
               ...views.map((view) => ({
                 label: t('views.forget', { name: view.name }),
                 icon: 'trash' as const,
-                run: () => {
-                  const left = views.filter((each) => each.name !== view.name)
-                  changePersonSettings({ views: [...left] }).catch(notifyFailure)
-                },
+                run: () => forget(view),
               })),
             ],
           },
@@ -49,6 +51,26 @@ export function ViewsMenu() {
         <Icon name="columns" />
         <Icon name="down" size={13} />
       </Menu>
+      {namedOrders.map((order) => (
+        <Offer key={order} command={`queue.order.${order}`} onPress={() => changeView(orderOf(order))} />
+      ))}
+      {views.map((view) => (
+        <Offer
+          key={view.name}
+          command={`queue.view:${view.name}`}
+          title={t('does.view', { name: view.name })}
+          onPress={() => changeView(viewOfSaved(view))}
+        />
+      ))}
+      {views.map((view) => (
+        <Offer
+          key={view.name}
+          command={`queue.forgetView:${view.name}`}
+          title={t('does.forgetView', { name: view.name })}
+          onPress={() => forget(view)}
+        />
+      ))}
+      <Offer command="queue.keepView" onPress={() => setNaming(true)} />
       {naming && <NameDialog onClose={() => setNaming(false)} />}
     </>
   )

@@ -1,8 +1,8 @@
+import { CommandButton } from '../../frame/command-button.tsx'
 import { formatNumber, formatShare, t } from '../../i18n/index.ts'
 import { countWhatIf, useWhatIf } from '../../state/counted.ts'
 import { runs, useJobs } from '../../state/jobs.ts'
 import { useSettings } from '../../state/settings.ts'
-import { Button } from '../../ui/index.ts'
 
 /** What would link under other thresholds and with more phrases together; counted when asked for, nothing is changed. */
 export function WhatIfCard() {
@@ -15,9 +15,14 @@ export function WhatIfCard() {
       {answer === null ? (
         <>
           <p className="soft">{t('whatIf.text')}</p>
-          <Button reason={working ? t('job.label') : undefined} reasonShown={false} onPress={() => void countWhatIf()}>
+          <CommandButton
+            command="collection.whatIf"
+            reason={working ? t('job.label') : undefined}
+            reasonShown={false}
+            onPress={() => void countWhatIf()}
+          >
             {t('whatIf.do')}
-          </Button>
+          </CommandButton>
         </>
       ) : (
         <>
@@ -53,9 +58,9 @@ export function WhatIfCard() {
             </tbody>
           </table>
           <p className="small quiet">{t('whatIf.note', { n: answer.documents })}</p>
-          <Button kind="quiet" onPress={() => void countWhatIf()}>
+          <CommandButton command="collection.whatIf" kind="quiet" onPress={() => void countWhatIf()}>
             {t('whatIf.again')}
-          </Button>
+          </CommandButton>
         </>
       )}
     </section>

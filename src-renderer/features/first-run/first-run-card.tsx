@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
+import { CommandButton } from '../../frame/command-button.tsx'
 import { formatBytes, formatNumber, t, type TextKey } from '../../i18n/index.ts'
 import { addDocuments } from '../../state/document-work.ts'
 import { openMasking } from '../../state/masking.ts'
@@ -46,9 +47,9 @@ function OwnOriginals({ reason }: { readonly reason: string | undefined }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button wide reason={reason} onPress={() => setAsking(true)}>
+      <CommandButton command="first.own" wide reason={reason} onPress={() => setAsking(true)}>
         {t('first.own')}
-      </Button>
+      </CommandButton>
       {asking && <OwnWorkspaceDialog onClose={() => setAsking(false)} />}
     </>
   )
@@ -64,7 +65,13 @@ function CollectionActions({ done }: { readonly done: boolean }) {
     return (
       <>
         {isNext && facts.isSample && (
-          <Button kind="primary" wide reason={reason} onPress={() => void indexOriginals(null)}>
+          <Button
+            kind="primary"
+            wide
+            reason={reason}
+            command="collection.again"
+            onPress={() => void indexOriginals(null)}
+          >
             {t('first.readSample')}
           </Button>
         )}
@@ -72,10 +79,21 @@ function CollectionActions({ done }: { readonly done: boolean }) {
           <OwnOriginals reason={reason} />
         ) : (
           <>
-            <Button kind={isNext ? 'primary' : 'plain'} wide reason={reason} onPress={() => void chooseOriginals()}>
+            <Button
+              kind={isNext ? 'primary' : 'plain'}
+              wide
+              reason={reason}
+              command="collection.index"
+              onPress={() => void chooseOriginals()}
+            >
               {t('collection.chooseOriginals')}
             </Button>
-            <Button wide reason={reason} onPress={() => void chooseOriginals('originals-file')}>
+            <Button
+              wide
+              reason={reason}
+              command="collection.indexFile"
+              onPress={() => void chooseOriginals('originals-file')}
+            >
               {t('collection.chooseFile')}
             </Button>
           </>
@@ -84,7 +102,7 @@ function CollectionActions({ done }: { readonly done: boolean }) {
     )
   return (
     <>
-      <Button kind="primary" wide reason={reason} onPress={() => void openSample()}>
+      <Button kind="primary" wide reason={reason} command="workspace.sample" onPress={() => void openSample()}>
         {t('first.useSample')}
       </Button>
       <OwnOriginals reason={reason} />
@@ -114,7 +132,9 @@ function ModelActions({ models, isNext }: ModelActionsProps) {
   return (
     <>
       {advised && !used && (
-        <Button
+        <CommandButton
+          command={`models.get:${advised.id}`}
+          title={t('models.getNamed', { name: advised.name })}
           wide
           icon="download"
           reason={downloading ? t('first.downloading') : undefined}
@@ -123,15 +143,15 @@ function ModelActions({ models, isNext }: ModelActionsProps) {
           {advised.size === null
             ? t('models.getNamed', { name: advised.name })
             : t('models.getSized', { name: advised.name, size: formatBytes(advised.size) })}
-        </Button>
+        </CommandButton>
       )}
-      <Button wide kind="quiet" onPress={() => go('models')}>
+      <Button wide kind="quiet" command="screen.models" onPress={() => go('models')}>
         {t('first.otherModels')}
       </Button>
       {isNext && (
-        <Button wide kind="quiet" onPress={goOnWithoutModel}>
+        <CommandButton command="first.withoutModel" wide kind="quiet" onPress={goOnWithoutModel}>
           {t('first.next.withoutModel')}
-        </Button>
+        </CommandButton>
       )}
     </>
   )
@@ -172,6 +192,7 @@ export function FirstRunCard() {
                   wide
                   kind={stepOf('documents').state === 'current' ? 'primary' : 'plain'}
                   keyHint={addKey}
+                  command="documents.add"
                   reason={collection.state === 'done' ? undefined : t('first.after', { number: 1 })}
                   onPress={() => void addDocuments()}
                 >
@@ -180,11 +201,12 @@ export function FirstRunCard() {
                 <Button
                   wide
                   reason={collection.state === 'done' ? undefined : t('first.after', { number: 1 })}
+                  command="documents.addFile"
                   onPress={() => void addDocuments('documents-file')}
                 >
                   {t('documents.addFile')}
                 </Button>
-                <Button wide onPress={openMasking}>
+                <Button wide command="originals.mask" onPress={openMasking}>
                   {t('mask.command')}
                 </Button>
               </>
@@ -213,7 +235,7 @@ export function FirstRunCard() {
             <KeyHint id="app.keys" usual="?" /> {t('first.foot.keys')} <KeyHint id="app.commands" usual="Ctrl K" />{' '}
             {t('first.foot.commands')}
           </p>
-          <button type="button" className="link" onClick={() => void openWorkspace()}>
+          <button type="button" className="link" data-command="workspace.open" onClick={() => void openWorkspace()}>
             {t('workspace.open')}
           </button>
         </div>

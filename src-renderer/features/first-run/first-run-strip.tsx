@@ -1,3 +1,4 @@
+import { CommandButton } from '../../frame/command-button.tsx'
 import { t, type TextKey } from '../../i18n/index.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { runs, useJobs } from '../../state/jobs.ts'
@@ -22,6 +23,7 @@ function NextActions({ name }: { readonly name: StepName }) {
     case 'collection':
       return readAgain ? null : (
         <Button
+          command="collection.index"
           reason={reading ? t('first.reading') : undefined}
           reasonShown={false}
           onPress={() => void chooseOriginals()}
@@ -34,10 +36,12 @@ function NextActions({ name }: { readonly name: StepName }) {
     case 'model':
       return (
         <>
-          <Button onPress={() => go('models')}>{t('first.next.model')}</Button>
-          <Button kind="quiet" onPress={goOnWithoutModel}>
-            {t('first.next.withoutModel')}
+          <Button command="screen.models" onPress={() => go('models')}>
+            {t('first.next.model')}
           </Button>
+          <CommandButton command="first.withoutModel" kind="quiet" onPress={goOnWithoutModel}>
+            {t('first.next.withoutModel')}
+          </CommandButton>
         </>
       )
     case 'review': {
@@ -47,35 +51,49 @@ function NextActions({ name }: { readonly name: StepName }) {
       const opened = rows.find((row) => row.passes > 0 && row.status !== 'approved') ?? shortest
       if (fresh.length > 0)
         return (
-          <Button
+          <CommandButton
+            command="first.next:analyse"
+            title={t('bulk.analyse', { n: fresh.length })}
             reason={analysing ? t('job.label') : undefined}
             reasonShown={false}
             onPress={() => void analyse(fresh)}
           >
             {t('bulk.analyse', { n: fresh.length })}
-          </Button>
+          </CommandButton>
         )
       const suggesting = shortest && (
-        <Button
+        <CommandButton
+          command="first.next:rewrite"
+          title={t(hasModel ? 'first.next.rewrite' : 'first.next.dictionary', { name: shortest.fileName })}
           reason={rewriting ? t('job.label') : undefined}
           reasonShown={false}
           onPress={() => void rewrite([shortest.id], !hasModel)}
         >
           {t(hasModel ? 'first.next.rewrite' : 'first.next.dictionary', { name: shortest.fileName })}
-        </Button>
+        </CommandButton>
       )
       return (
         <>
           {hasModel && suggesting}
           {opened && (
-            <Button onPress={() => openDocument(opened.id)}>{t('first.next.review', { name: opened.fileName })}</Button>
+            <CommandButton
+              command="first.next:review"
+              title={t('first.next.review', { name: opened.fileName })}
+              onPress={() => openDocument(opened.id)}
+            >
+              {t('first.next.review', { name: opened.fileName })}
+            </CommandButton>
           )}
           {!hasModel && suggesting}
         </>
       )
     }
     case 'export':
-      return <Button onPress={() => go('export')}>{t('first.next.export')}</Button>
+      return (
+        <Button command="screen.export" onPress={() => go('export')}>
+          {t('first.next.export')}
+        </Button>
+      )
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
+import { CommandButton } from '../../frame/command-button.tsx'
 import { checkText, formatBytes, formatHash, knownText, t, type TextKey } from '../../i18n/index.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { checkModel, getModel, putModelToUse, removeModel } from '../../state/model-work.ts'
@@ -70,28 +71,43 @@ export function ModelDetail({ model }: { readonly model: ModelRow }) {
         <p className="small soft">{t(`models.state.${model.state}` satisfies TextKey)}</p>
         <div className="toolbar model-deeds">
           {installed && !model.inUse && model.purpose !== 'similarity' && (
-            <Button kind="primary" reason={busyReason} onPress={() => void putModelToUse(model.id)}>
+            <Button
+              kind="primary"
+              command={`models.use:${model.id}`}
+              reason={busyReason}
+              onPress={() => void putModelToUse(model.id)}
+            >
               {t('models.use')}
             </Button>
           )}
           {installed && model.inUse && (
-            <Button reason={busyReason} onPress={() => void putModelToUse(null)}>
+            <CommandButton command="models.stop" reason={busyReason} onPress={() => void putModelToUse(null)}>
               {t('models.stopUsing')}
-            </Button>
+            </CommandButton>
           )}
           {hasFile && (
-            <Button
+            <CommandButton
+              command="models.check"
+              title={`${t('models.check')} ${model.name}`}
               reason={busyReason ?? (installed || model.state === 'damaged' ? undefined : t('models.check.partial'))}
               reasonShown={false}
               onPress={() => void checkModel(model)}
             >
               {t('models.check')}
-            </Button>
+            </CommandButton>
           )}
           {isListed && (
-            <Button kind="quiet" icon="trash" reason={busyReason} reasonShown={false} onPress={() => setRemoving(true)}>
+            <CommandButton
+              command="models.remove"
+              title={t('models.remove.title', { name: model.name })}
+              kind="quiet"
+              icon="trash"
+              reason={busyReason}
+              reasonShown={false}
+              onPress={() => setRemoving(true)}
+            >
               {t('models.remove')}
-            </Button>
+            </CommandButton>
           )}
         </div>
       </section>

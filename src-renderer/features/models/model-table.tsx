@@ -1,10 +1,11 @@
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
 import { StopJob } from '../../frame/stop-job.tsx'
+import { CommandButton } from '../../frame/command-button.tsx'
 import { formatBytes, formatDuration, knownText, t, type TextKey } from '../../i18n/index.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { chooseModelAgain, getModel, putModelToUse } from '../../state/model-work.ts'
 import { isOwn, modelInUse, useModels } from '../../state/models.ts'
-import { Button, Icon, Progress, type IconName } from '../../ui/index.ts'
+import { Icon, Progress, type IconName } from '../../ui/index.ts'
 import { Described } from './described.tsx'
 import './model-table.css'
 
@@ -53,11 +54,18 @@ function Download({ model }: { readonly model: ModelRow }) {
 /** A file of one's own cannot be got: the person has to say where it is. */
 function ChooseAgain({ model }: { readonly model: ModelRow }) {
   return (
-    <Button onPress={() => void chooseModelAgain(model)}>
+    <CommandButton
+      command={`models.choose:${model.id}`}
+      title={`${t('models.chooseAgain')} ${model.name}`}
+      onPress={() => void chooseModelAgain(model)}
+    >
       {t('models.chooseAgain')} <span className="sr-only">{model.name}</span>
-    </Button>
+    </CommandButton>
   )
 }
+
+/** How a download is begun, by what there is of the file. */
+const gets = { available: 'models.get', partial: 'models.resume', damaged: 'models.again' } as const
 
 function ModelAction({ model }: { readonly model: ModelRow }) {
   const noneInUse = useModels((state) => modelInUse(state.rows) === undefined)
@@ -76,9 +84,13 @@ function ModelAction({ model }: { readonly model: ModelRow }) {
   switch (model.state) {
     case 'installed':
       return (
-        <Button onPress={() => void putModelToUse(model.id)}>
+        <CommandButton
+          command={`models.use:${model.id}`}
+          title={`${t('models.use')} ${model.name}`}
+          onPress={() => void putModelToUse(model.id)}
+        >
           {t('models.use')} {named}
-        </Button>
+        </CommandButton>
       )
     case 'gone':
       return <ChooseAgain model={model} />
@@ -87,14 +99,15 @@ function ModelAction({ model }: { readonly model: ModelRow }) {
     case 'available':
       if (isOwn(model)) return <ChooseAgain model={model} />
       return (
-        <Button
+        <CommandButton
+          command={`models.get:${model.id}`}
+          title={`${t(gets[model.state])} ${model.name}`}
           icon="download"
           reason={model.fits === 'too-large' ? t('models.tooLarge') : undefined}
           onPress={() => void getModel(model, noneInUse && model.purpose !== 'similarity')}
         >
-          {t(model.state === 'partial' ? 'models.resume' : model.state === 'damaged' ? 'models.again' : 'models.get')}{' '}
-          {named}
-        </Button>
+          {t(gets[model.state])} {named}
+        </CommandButton>
       )
   }
 }

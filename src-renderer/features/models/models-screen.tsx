@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { CommandButton } from '../../frame/command-button.tsx'
 import { t } from '../../i18n/index.ts'
 import { addModelFile } from '../../state/model-work.ts'
 import { loadModels, modelInUse, useModels } from '../../state/models.ts'
-import { Button, ErrorNotice, Icon, Meter, Meters, Skeleton } from '../../ui/index.ts'
+import { ErrorNotice, Icon, Meter, Meters, Skeleton } from '../../ui/index.ts'
 import { ModelDetail } from './model-detail.tsx'
 import { ModelTable } from './model-table.tsx'
 import './models-screen.css'
@@ -44,7 +45,9 @@ export function ModelsScreen() {
               <p className="grow">
                 <b>{t('models.own.title')}</b> <span className="soft">{t('models.own.text')}</span>
               </p>
-              <Button onPress={() => void addOwn()}>{t('models.own.choose')}</Button>
+              <CommandButton command="models.own" onPress={() => void addOwn()}>
+                {t('models.own.choose')}
+              </CommandButton>
             </div>
           </div>
           <aside className="panel models-detail" aria-label={t('models.detail')} data-area="model">

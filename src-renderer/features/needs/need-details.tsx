@@ -242,6 +242,7 @@ function Deed({ icon, name, says, command, usual, off = false, onPress }: DeedPr
       className="need-deed"
       aria-disabled={off || undefined}
       aria-keyshortcuts={letter}
+      data-command={command}
       onClick={(event) => onPress(event.shiftKey)}
     >
       <Icon name={icon} />

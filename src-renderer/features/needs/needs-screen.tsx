@@ -19,7 +19,7 @@ import {
 } from '../../state/needs.ts'
 import { ownLetters } from '../../state/own-keys.ts'
 import { letterOf } from '../../state/pressed.ts'
-import { moreContext, retryRefusal } from '../../state/retry.ts'
+import { moreContext } from '../../state/retry.ts'
 import { usualLetter } from '../../state/review-keys.ts'
 import { useKey, useSettings } from '../../state/settings.ts'
 import {
@@ -35,7 +35,8 @@ import {
 import { Batch } from '../collection/batch.tsx'
 import { BackgroundDialog } from '../review/background-dialog.tsx'
 import { KeepDialog } from '../review/keep-dialog.tsx'
-import { deedsOf, type NeedDeed } from './need-deeds.ts'
+import { denied, useNeedCommands } from './need-commands.ts'
+import type { NeedDeed } from './need-deeds.ts'
 import { NeedDetails } from './need-details.tsx'
 import { NeedRow } from './need-row.tsx'
 import { OwnWordsDialog } from './own-words-dialog.tsx'
@@ -69,7 +70,7 @@ export function NeedsScreen() {
         <EmptyState icon="accepted" tone="clear" title={t('needs.none')}>
           {t('needs.none.text')} <Untried />
           {state.done.length > 0 && (
-            <Button keyHint={undoKey} autoFocus onPress={() => void undoNeed()}>
+            <Button keyHint={undoKey} command="needs.undo" autoFocus onPress={() => void undoNeed()}>
               {t('review.undo')}
             </Button>
           )}
@@ -108,26 +109,22 @@ function NeedsDesk() {
   )
 
   const act = (what: NeedDeed, everywhere: boolean) => {
-    if (!current) return inform(() => t('review.inspector.none'))
-    if (!deedsOf(current).includes(what)) return inform(() => t('needs.together.deny'))
+    const why = denied(current, what)
+    if (why !== undefined) return inform(() => why)
+    if (current === null) return
     switch (what) {
       case 'mask':
         return void decideNeed(current, { kind: 'mask' }, everywhere)
       case 'accept':
-        if (current.item.proposal === null) return inform(() => t('review.deny.no-wording'))
         return void decideNeed(current, { kind: 'accept' }, everywhere)
       case 'keep':
         return setAsking({ kind: 'keep', need: current, everywhere })
       case 'edit':
         return setAsking({ kind: 'own-words', need: current, everywhere: false })
       case 'more-context':
-      case 'another': {
-        const why = retryRefusal()
-        if (why !== undefined) return inform(() => why)
+      case 'another':
         return void retryNeed(current, what === 'more-context' ? moreContext : undefined)
-      }
       case 'background':
-        if (current.item.links.length + current.item.reasons.length === 0) return inform(() => t('review.deny.no-link'))
         return setAsking({ kind: 'background', need: current, everywhere: false })
       case 'open':
         return openDocument(current.document, current.combined ? null : current.item.id)
@@ -141,6 +138,7 @@ function NeedsDesk() {
     event.preventDefault()
     act(deed, event.shiftKey && (deed === 'accept' || deed === 'mask' || deed === 'keep'))
   }
+  useNeedCommands(current, act)
   const ready = new Set(needs.filter((need) => need.ready > 0).map((need) => need.document)).size
   return (
     <div className="needs" onKeyDown={travelBy}>
@@ -154,6 +152,7 @@ function NeedsDesk() {
         </p>
         <Button
           keyHint={travel.undo}
+          command="needs.undo"
           reason={state.done.length === 0 ? t('review.undo.nothing') : undefined}
           reasonShown={false}
           onPress={() => void undoNeed()}
@@ -162,13 +161,14 @@ function NeedsDesk() {
         </Button>
         <Button
           keyHint={travel.redo}
+          command="needs.redo"
           reason={state.undone.length === 0 ? t('review.redo.nothing') : undefined}
           reasonShown={false}
           onPress={() => void redoNeed()}
         >
           {t('review.redo')}
         </Button>
-        <Button keyHint="Enter" onPress={() => act('open', false)}>
+        <Button keyHint="Enter" command="needs.open" onPress={() => act('open', false)}>
           {t('needs.open')}
         </Button>
       </header>

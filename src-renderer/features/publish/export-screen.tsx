@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { CommandButton } from '../../frame/command-button.tsx'
 import { t } from '../../i18n/index.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { runs, useJobs } from '../../state/jobs.ts'
@@ -27,7 +28,7 @@ function Limit() {
       <p className="grow">
         <b>{t('export.limit.title')}</b> {t('export.limit', { n, originals, combined })}
       </p>
-      <Button kind="quiet" keyHint={helpKey} onPress={() => showOverlay('help')}>
+      <Button kind="quiet" keyHint={helpKey} command="app.help" onPress={() => showOverlay('help')}>
         {t('export.limit.more')}
       </Button>
     </footer>
@@ -83,25 +84,27 @@ export function ExportScreen() {
             onChange={(neutral) => usePublish.setState({ neutral })}
           />
         </div>
-        <Button onPress={() => void chooseExportFolder()}>
+        <CommandButton command="export.folder" onPress={() => void chooseExportFolder()}>
           {t(publish.folder === null ? 'export.chooseFolder' : 'export.changeFolder')}
-        </Button>
-        <Button
+        </CommandButton>
+        <CommandButton
+          command="export.all"
           kind="primary"
           icon="export"
           reason={reason}
           onPress={() => void exportDocuments(waiting.map((entry) => entry.row.id))}
         >
           {waiting.length === 0 ? t('export.do.none') : t('export.do', { n: waiting.length })}
-        </Button>
-        <Button
+        </CommandButton>
+        <CommandButton
+          command="export.colleagues"
           popup="dialog"
           reason={exporting ? t('export.running') : selected === undefined ? t('redline.none') : undefined}
           reasonShown={false}
           onPress={() => setForColleagues(true)}
         >
           {t('redline.open')}
-        </Button>
+        </CommandButton>
       </header>
       {forColleagues && selected !== undefined && (
         <ColleaguesDialog
@@ -116,7 +119,7 @@ export function ExportScreen() {
           icon="export"
           title={t('export.empty.title')}
           actions={
-            <Button kind="primary" onPress={() => go('collection')}>
+            <Button kind="primary" command="screen.collection" onPress={() => go('collection')}>
               {t('export.empty.collection')}
             </Button>
           }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { settingFacts, type Certificate, type GateCheck } from '../../../src-preload/contract/index.ts'
+import { CommandButton } from '../../frame/command-button.tsx'
 import { errorText, factsText, factText, formatMoment, formatNumber, t, type TextKey } from '../../i18n/index.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { chooseExportFolder, loadCertificate } from '../../state/publish-work.ts'
@@ -78,13 +79,13 @@ function Body({ entry }: { readonly entry: ExportEntry }) {
         kept={t('gate.refused.kept')}
         actions={
           isOfFolder(refusal) ? (
-            <Button kind="primary" onPress={() => void chooseExportFolder()}>
+            <Button kind="primary" command="export.folder" onPress={() => void chooseExportFolder()}>
               {t('export.changeFolder')}
             </Button>
           ) : (
-            <Button kind="primary" onPress={() => openDocument(row.id)}>
+            <CommandButton command="export.open" kind="primary" onPress={() => openDocument(row.id)}>
               {t('gate.refused.open')}
-            </Button>
+            </CommandButton>
           )
         }
       />

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { PersonSettings } from '../../../src-preload/contract/index.ts'
+import { CommandButton } from '../../frame/command-button.tsx'
 import { t } from '../../i18n/index.ts'
 import { notifyFailure } from '../../state/notices.ts'
 import { changePersonSettings, useSettings } from '../../state/settings.ts'
 import { KeyChoice } from '../../frame/key-choice.tsx'
-import { Button, Checkbox, Field, Segmented, Select } from '../../ui/index.ts'
+import { Checkbox, Field, Segmented, Select } from '../../ui/index.ts'
 
 function change(part: Partial<PersonSettings>): void {
   changePersonSettings(part).catch(notifyFailure)
@@ -85,9 +86,9 @@ export function PersonSection() {
         />
         <p className="settings-sample">{t('settings.courtTextSize.sample')}</p>
         <div>
-          <Button icon="keyboard" popup="dialog" onPress={() => setChoosing(true)}>
+          <CommandButton command="settings.keys" icon="keyboard" popup="dialog" onPress={() => setChoosing(true)}>
             {t('keyChoice.open')}
-          </Button>
+          </CommandButton>
           {choosing && <KeyChoice onClose={() => setChoosing(false)} />}
         </div>
         <Checkbox

@@ -1,11 +1,12 @@
 import type { SettingsDraft } from '../../../src-preload/contract/index.ts'
+import { CommandButton } from '../../frame/command-button.tsx'
 import { t } from '../../i18n/index.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { notify, notifyFailure } from '../../state/notices.ts'
 import { useSettings } from '../../state/settings.ts'
 import { keepTyped, saveTyped, useDraft, useUnsavedSettings } from '../../state/typed-settings.ts'
 import { countsDiffer, readDraft, type DraftField } from '../../state/workspace-draft.ts'
-import { Button, Checkbox, Field, Icon, Select, Term } from '../../ui/index.ts'
+import { Checkbox, Field, Icon, Select, Term } from '../../ui/index.ts'
 import { consequencesOf, consequencesOfShare } from './consequences.ts'
 
 /** What saving sets going, said before it is done. */
@@ -191,20 +192,22 @@ export function WorkspaceSection() {
         <Consequences all={settings ? consequencesOfShare(settings.secondReader, rows) : []} />
       </div>
       <div className="settings-save">
-        <Button
+        <CommandButton
+          command="settings.save"
           kind="primary"
           reason={settings === null ? t('settings.save.wrong') : changed ? undefined : t('settings.save.unchanged')}
           onPress={() => void save()}
         >
           {t('settings.save')}
-        </Button>
-        <Button
+        </CommandButton>
+        <CommandButton
+          command="settings.discard"
           reason={changed ? undefined : t('settings.save.unchanged')}
           reasonShown={false}
           onPress={() => keepTyped(null)}
         >
           {t('settings.discard')}
-        </Button>
+        </CommandButton>
         {changed && <p className="small soft">{t('settings.unsaved.stays')}</p>}
       </div>
     </section>
