@@ -22,7 +22,15 @@ describeNeeding('corpora', 'HTML and RTF files of courts', ({ corpora }) => {
     const { text: before, blocks, envelope } = await format.read(received, name)
     const file = path.join(out, name)
     writeFileSync(file, bytes)
-    const head = { ...headOf(before), fileName: name, format: format.id, text: before, blocks: [...blocks], envelope }
+    const head = {
+      ...headOf(before),
+      source: null,
+      fileName: name,
+      format: format.id,
+      text: before,
+      blocks: [...blocks],
+      envelope,
+    }
     const examine = () => ({ links: [], counts })
     const request = {
       head,
