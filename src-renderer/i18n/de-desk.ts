@@ -114,6 +114,7 @@ export const deDesk: Catalogue = {
   'needs.paragraph': 'Absatz {n}',
   'needs.attempts': { one: '{n} Versuch', other: '{n} Versuche' },
   'needs.why.rejected': 'Sie haben die Formulierung abgelehnt.',
+  'needs.why.sentence': 'Zu seinem Satz: {why}',
   'needs.why.untried': 'Es wurde keine Formulierung versucht.',
   'needs.breaks': {
     one: '{n} Kombination von Wendungen löst sich mit ihnen.',

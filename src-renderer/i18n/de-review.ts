@@ -227,10 +227,7 @@ export const deReview: Catalogue = {
   'review.inspector.person': 'Geschrieben von {name}.',
   'review.inspector.personUnnamed': 'Von Hand geschrieben.',
   'review.inspector.reason': 'Begründung',
-  'review.inspector.attempts': {
-    one: 'Was versucht wurde: {n} Formulierung',
-    other: 'Was versucht wurde: {n} Formulierungen',
-  },
+  'review.inspector.attempts': { one: 'Was versucht wurde: {n} Versuch', other: 'Was versucht wurde: {n} Versuche' },
   'review.inspector.attempt': 'Durchgang {pass}, Versuch {attempt}, Startzahl {seed}',
   'review.deeds': 'Entscheidungen',
   'review.deed.accept': 'Annehmen',

@@ -117,6 +117,7 @@ export const enDesk = {
   'needs.paragraph': 'paragraph {n}',
   'needs.attempts': { one: '{n} attempt', other: '{n} attempts' },
   'needs.why.rejected': 'You rejected the wording.',
+  'needs.why.sentence': 'Of its sentence: {why}',
   'needs.why.untried': 'No wording was tried.',
   'needs.breaks': {
     one: '{n} combination of phrases is broken with them.',

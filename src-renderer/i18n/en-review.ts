@@ -228,7 +228,7 @@ export const enReview = {
   'review.inspector.person': 'Written by {name}.',
   'review.inspector.personUnnamed': 'Written by hand.',
   'review.inspector.reason': 'Reason for keeping',
-  'review.inspector.attempts': { one: 'What was tried: {n} wording', other: 'What was tried: {n} wordings' },
+  'review.inspector.attempts': { one: 'What was tried: {n} attempt', other: 'What was tried: {n} attempts' },
   'review.inspector.attempt': 'Pass {pass}, attempt {attempt}, seed {seed}',
 
   'review.deeds': 'Decisions',

@@ -117,6 +117,7 @@ export const frDesk: Catalogue = {
   'needs.paragraph': 'paragraphe {n}',
   'needs.attempts': { one: '{n} essai', other: '{n} essais' },
   'needs.why.rejected': 'Vous avez refusé la formulation.',
+  'needs.why.sentence': 'Pour sa phrase : {why}',
   'needs.why.untried': 'Aucune formulation n’a été essayée.',
   'needs.breaks': {
     one: '{n} combinaison d’expressions est rompue avec eux.',

@@ -226,10 +226,7 @@ export const frReview: Catalogue = {
   'review.inspector.person': 'Écrit par {name}.',
   'review.inspector.personUnnamed': 'Écrit à la main.',
   'review.inspector.reason': 'Motif',
-  'review.inspector.attempts': {
-    one: 'Ce qui a été essayé : {n} formulation',
-    other: 'Ce qui a été essayé : {n} formulations',
-  },
+  'review.inspector.attempts': { one: 'Ce qui a été essayé : {n} essai', other: 'Ce qui a été essayé : {n} essais' },
   'review.inspector.attempt': 'Passe {pass}, essai {attempt}, graine {seed}',
   'review.deeds': 'Décisions',
   'review.deed.accept': 'Accepter',

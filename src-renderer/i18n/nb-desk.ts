@@ -117,6 +117,7 @@ export const nbDesk: Catalogue = {
   'needs.paragraph': 'avsnitt {n}',
   'needs.attempts': { one: '{n} forsøk', other: '{n} forsøk' },
   'needs.why.rejected': 'Du avviste formuleringen.',
+  'needs.why.sentence': 'For setningen: {why}',
   'needs.why.untried': 'Ingen formulering ble prøvd.',
   'needs.breaks': {
     one: '{n} kombinasjon av uttrykk brytes med dem.',

@@ -223,10 +223,7 @@ export const nbReview: Catalogue = {
   'review.inspector.person': 'Skrevet av {name}.',
   'review.inspector.personUnnamed': 'Skrevet for hånd.',
   'review.inspector.reason': 'Begrunnelse',
-  'review.inspector.attempts': {
-    one: 'Hva som ble prøvd: {n} formulering',
-    other: 'Hva som ble prøvd: {n} formuleringer',
-  },
+  'review.inspector.attempts': { one: 'Hva som ble prøvd: {n} forsøk', other: 'Hva som ble prøvd: {n} forsøk' },
   'review.inspector.attempt': 'Runde {pass}, forsøk {attempt}, startall {seed}',
   'review.deeds': 'Avgjørelser',
   'review.deed.accept': 'Godta',

@@ -103,7 +103,15 @@ export function whyText(need: Need): string {
   }
   if (causeOf(need) === 'rejected') return t('needs.why.rejected')
   const failure = need.item.attempts.at(-1)?.failures[0]
-  return failure ? failureText(failure.code, failure.detail) : t('needs.why.untried')
+  if (failure === undefined) return t('needs.why.untried')
+  const why = failureText(failure.code, failure.detail)
+  return isOfElsewhere(failure.detail, need) ? t('needs.why.sentence', { why }) : why
+}
+
+/** Whether what spoke against the sentence names phrases, and none of this place. */
+function isOfElsewhere(detail: string, { item }: Need): boolean {
+  const own = [...item.links, ...item.reasons].some(({ phrase }) => detail.includes(phrase))
+  return detail.includes('\u201C') && !own
 }
 
 /** So much of a text around a place is sure to be words as a whole, in UTF-16 units: what is longer may have been cut. */
