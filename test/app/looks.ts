@@ -90,6 +90,8 @@ export async function alikeNamed(page: Page): Promise<string[]> {
     [...document.querySelectorAll('ul, ol, table, [role=listbox]')].flatMap((list) => {
       const names = [...list.querySelectorAll<HTMLElement>('button, a[href]')]
         .filter((one) => one.closest('ul, ol, table, [role=listbox]') === list && one.getClientRects().length > 0)
+        // A term says the same wherever it stands.
+        .filter((one) => !one.matches('.term'))
         .map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim())
       return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
     }),
@@ -277,7 +279,7 @@ export async function foreignText(page: Page): Promise<string[]> {
       // Said before the language changed.
       element.matches('[aria-live] > :not(:last-child)') ||
       element.closest(
-        'kbd, .view-lines, .line-numbers, .keys dd, .key-choice .sr-only, mark, textarea, script, style, [dir=auto], .court, .tag, .queue-c-name, .queue-c-source, .cut-end:not(.gate-says), .workspace-name, option, .hash, [lang=en]',
+        'kbd, .view-lines, .line-numbers, .keys dd, .key-choice .sr-only, mark, textarea, script, style, [dir=auto], .court, .tag, .queue-c-name, .queue-c-source, .cut-end:not(.gate-says), .workspace-name, option, .hash, [translate=no], [lang=en]',
       ) !== null
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -63,7 +63,10 @@ export function BackgroundOfCollection({ onClose }: { readonly onClose: () => vo
                   </span>
                   <span className="small quiet num">{t('background.size', { n: documents })}</span>
                   <Button kind="quiet" onPress={() => remove(name)}>
-                    {t('background.remove')} <span className="sr-only">{name}</span>
+                    {t('background.remove')}{' '}
+                    <span className="sr-only" translate="no">
+                      {name}
+                    </span>
                   </Button>
                 </li>
               ))}
@@ -92,7 +95,10 @@ export function BackgroundOfCollection({ onClose }: { readonly onClose: () => vo
                     {names.join(', ')}
                   </span>
                   <Button kind="quiet" onPress={() => correct('apart', names)}>
-                    {t('groups.apart')} <span className="sr-only">{names.join(', ')}</span>
+                    {t('groups.apart')}{' '}
+                    <span className="sr-only" translate="no">
+                      {names.join(', ')}
+                    </span>
                   </Button>
                 </li>
               ))}

@@ -59,7 +59,10 @@ function ChooseAgain({ model }: { readonly model: ModelRow }) {
       title={`${t('models.chooseAgain')} ${model.name}`}
       onPress={() => void chooseModelAgain(model)}
     >
-      {t('models.chooseAgain')} <span className="sr-only">{model.name}</span>
+      {t('models.chooseAgain')}{' '}
+      <span className="sr-only" translate="no">
+        {model.name}
+      </span>
     </CommandButton>
   )
 }

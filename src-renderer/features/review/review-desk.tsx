@@ -107,6 +107,13 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
     requestAnimationFrame(() => text.current?.focusText(range))
   }, [])
 
+  /** Into the text, on the words of the chosen change: where they stand is known once what was typed before is stored. */
+  const openWords = useCallback(async () => {
+    await review.storeTyped()
+    const chosen = currentItem(review.store.getState())
+    focusText(chosen ? wordsOf(chosen) : undefined)
+  }, [focusText])
+
   const ask = useCallback((what: NonNullable<Asking>) => {
     cameFrom.current = document.activeElement
     setAsking(what)
@@ -129,7 +136,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
       switch (deed) {
         case 'edit':
           review.change((desk) => (desk.pairing.right === 'standing' ? desk : compare(desk, 'right', 'standing')))
-          return focusText(wordsOf(chosen))
+          return void openWords()
         case 'keep':
           return ask({ kind: 'keep', item: chosen, everywhere })
         case 'accept':
@@ -139,7 +146,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           return decideOn(chosen, deed, { kind: deed }, everywhere)
       }
     },
-    [ask, focusText],
+    [ask, openWords],
   )
 
   const askShown = useCallback(
@@ -319,7 +326,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           view={view}
           size={size}
           typing={isTyping && inText}
-          onOpen={() => focusText(item ? wordsOf(item) : undefined)}
+          onOpen={() => void openWords()}
           onShown={onShown}
           onFilter={focusFilter}
           onList={focusList}

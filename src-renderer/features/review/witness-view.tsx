@@ -50,7 +50,7 @@ export function WitnessView({ document, combination, state, onChange }: WitnessV
               <Court className="court grow">{index === change.phrase ? <b>{phrase.ngram}</b> : phrase.ngram}</Court>
               <span className="small quiet num">{t('review.counts.in', { n: phrase.df })}</span>
               <Button kind="quiet" onPress={() => phrase.places[0] && onChange(phrase.places[0])}>
-                {t('witness.goTo')}
+                {t('witness.goTo')} <Court className="sr-only">{phrase.ngram}</Court>
               </Button>
             </li>
           ))}

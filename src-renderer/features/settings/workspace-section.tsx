@@ -191,7 +191,7 @@ export function WorkspaceSection() {
         />
         <Consequences all={settings ? consequencesOfShare(settings.secondReader, rows) : []} />
       </div>
-      <div className="settings-save">
+      <div className={changed ? 'settings-save settings-save--open' : 'settings-save'}>
         <CommandButton
           command="settings.save"
           kind="primary"
