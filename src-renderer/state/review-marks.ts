@@ -122,7 +122,8 @@ function linesOf(text: string, lines: readonly number[]): Span[] {
   return spans
 }
 
-function carrySpan<S extends Span>(span: S, typed: readonly Difference[]): S {
+/** Where a span stands after what was typed since; over words that were typed over, it is where the new ones stand. */
+export function carrySpan<S extends Span>(span: S, typed: readonly Difference[]): S {
   return { ...span, from: carry(span.from, typed, 'from'), to: carry(span.to, typed, 'to') }
 }
 

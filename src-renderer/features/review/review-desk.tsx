@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { go } from '../../state/navigation.ts'
@@ -18,8 +19,10 @@ import { wordsOf } from '../../state/review-items.ts'
 import { showOriginal, useOriginals } from '../../state/originals.ts'
 import { leftOf } from '../../state/risk.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
+import { carrySpan } from '../../state/review-marks.ts'
 import { revisionsOf } from '../../state/review-revisions.ts'
 import { isTypedOver } from '../../state/review-touched.ts'
+import { differences } from '../../state/review-words.ts'
 import {
   maskSelected,
   anotherWording,
@@ -83,18 +86,19 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
 
   /** Into the filter's field, its words selected: what is typed takes their place. */
   const focusFilter = useCallback(() => {
-    review.change((desk) => ({
-      ...desk,
-      list: 'changes',
-      listOpen: true,
-      filterOpen: true,
-      pane: size === 'zoom' ? 'changes' : desk.pane,
-    }))
-    requestAnimationFrame(() => {
-      const field = root.current?.querySelector<HTMLInputElement>('.changes-filter input')
-      field?.focus()
-      field?.select()
-    })
+    // At once: the next letter that is typed would decide on a change.
+    flushSync(() =>
+      review.change((desk) => ({
+        ...desk,
+        list: 'changes',
+        listOpen: true,
+        filterOpen: true,
+        pane: size === 'zoom' ? 'changes' : desk.pane,
+      })),
+    )
+    const field = root.current?.querySelector<HTMLInputElement>('.changes-filter input')
+    field?.focus()
+    field?.select()
   }, [size])
 
   const onNext = useCallback(() => {
@@ -103,15 +107,16 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
   }, [focusList])
 
   const focusText = useCallback((range?: { readonly from: number; readonly to: number }) => {
-    showText()
-    requestAnimationFrame(() => text.current?.focusText(range))
+    flushSync(showText)
+    text.current?.focusText(range)
   }, [])
 
-  /** Into the text, on the words of the chosen change: where they stand is known once what was typed before is stored. */
-  const openWords = useCallback(async () => {
-    await review.storeTyped()
-    const chosen = currentItem(review.store.getState())
-    focusText(chosen ? wordsOf(chosen) : undefined)
+  /** Into the text, on the words of the chosen change as they stand after what was typed and is not stored yet. */
+  const openWords = useCallback(() => {
+    const desk = review.store.getState()
+    const chosen = currentItem(desk)
+    const since = differences(desk.typing.acknowledged, desk.typing.typed)
+    focusText(chosen ? carrySpan(wordsOf(chosen), since) : undefined)
   }, [focusText])
 
   const ask = useCallback((what: NonNullable<Asking>) => {
@@ -136,7 +141,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
       switch (deed) {
         case 'edit':
           review.change((desk) => (desk.pairing.right === 'standing' ? desk : compare(desk, 'right', 'standing')))
-          return void openWords()
+          return openWords()
         case 'keep':
           return ask({ kind: 'keep', item: chosen, everywhere })
         case 'accept':
@@ -326,7 +331,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           view={view}
           size={size}
           typing={isTyping && inText}
-          onOpen={() => void openWords()}
+          onOpen={openWords}
           onShown={onShown}
           onFilter={focusFilter}
           onList={focusList}
