@@ -326,6 +326,7 @@ export const deDesk: Catalogue = {
   'failure.names': 'Ein Name kam hinzu oder fiel weg.',
   'failure.negations': 'Eine Verneinung kam hinzu oder fiel weg.',
   'failure.newly-links': 'Neue Wörter verknüpfen.',
+  'failure.no-words': 'Es wurden keine anderen Worte gefunden.',
   'failure.numbers': 'Eine Zahl wurde geändert.',
   'failure.paragraphs': 'Das Modell gab mehr als einen Absatz.',
   'failure.parties': 'Eine Partei wurde geändert.',

@@ -330,6 +330,7 @@ export const enDesk = {
   'failure.names': 'A name was added or dropped.',
   'failure.negations': 'A negation was added or dropped.',
   'failure.newly-links': 'New words link.',
+  'failure.no-words': 'No other words were found.',
   'failure.numbers': 'A figure was changed.',
   'failure.paragraphs': 'The model gave more than one paragraph.',
   'failure.parties': 'A party was changed.',

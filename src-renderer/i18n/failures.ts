@@ -20,6 +20,7 @@ const codes = new Set([
   'names',
   'negations',
   'newly-links',
+  'no-words',
   'numbers',
   'paragraphs',
   'parties',

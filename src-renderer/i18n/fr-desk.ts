@@ -335,6 +335,7 @@ export const frDesk: Catalogue = {
   'failure.names': 'Un nom a été ajouté ou perdu.',
   'failure.negations': 'Une négation a été ajoutée ou perdue.',
   'failure.newly-links': 'De nouveaux mots relient.',
+  'failure.no-words': 'Aucun autre mot n’a été trouvé.',
   'failure.numbers': 'Un chiffre a été changé.',
   'failure.paragraphs': 'Le modèle a donné plus d’un paragraphe.',
   'failure.parties': 'Une partie a été changée.',

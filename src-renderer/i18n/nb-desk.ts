@@ -324,6 +324,7 @@ export const nbDesk: Catalogue = {
   'failure.names': 'Et navn ble lagt til eller falt bort.',
   'failure.negations': 'En nektelse ble lagt til eller falt bort.',
   'failure.newly-links': 'Nye ord lenker.',
+  'failure.no-words': 'Ingen andre ord ble funnet.',
   'failure.numbers': 'Et tall ble endret.',
   'failure.paragraphs': 'Modellen ga mer enn ett avsnitt.',
   'failure.parties': 'En part ble endret.',
