@@ -24,8 +24,9 @@ function useEntries(query: string): Matches {
   const sources = useCommandList((state) => state.sources)
   const rows = useDocuments((state) => state.rows)
   return useMemo(() => {
-    const offered = [...sources.values()].reverse().flat()
-    const groups = [...new Set(offered.map(({ group }) => group))]
+    const offered = [...sources.values()].flat()
+    // What came last is nearest to what is done now; inside of a group the order is that of the page.
+    const groups = [...new Set(offered.map(({ group }) => group).reverse())]
     const commands = groups.flatMap((group) => offered.filter((command) => command.group === group))
     const documents = rows.map((row): Command => ({
       id: `document ${row.id}`,

@@ -24,7 +24,7 @@ const screenCommands = {
   'queue.filters': { title: 'queue.filters', group: 'queue.label', icon: 'filter' },
   'queue.showAll': { title: 'does.showAll', group: 'queue.label', icon: 'filter' },
   'queue.chooseAll': { title: 'does.chooseAll', group: 'queue.label', icon: 'check' },
-  'queue.chooseNone': { title: 'does.chooseNone', group: 'queue.label', icon: 'cross' },
+  'queue.chooseNone': { title: 'does.chooseNone', group: 'bulk.label', icon: 'cross' },
   'queue.order.risk': { title: 'views.order.risk', group: 'queue.label', icon: 'sort' },
   'queue.order.left': { title: 'views.order.left', group: 'queue.label', icon: 'sort' },
   'queue.order.age': { title: 'views.order.age', group: 'queue.label', icon: 'sort' },

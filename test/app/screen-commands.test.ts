@@ -2,13 +2,18 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { describeScreens } from './screens.ts'
 
-/** Buttons of what is shown that no command does: by their words. */
+/** Buttons of what is shown that no command does, or one that can be run when they cannot, or the other way round: by their words. */
 const withoutCommand = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main .button:not([data-command])')]
+  page.evaluate(() => {
+    const offered = window.offered()
+    return [...document.querySelectorAll<HTMLElement>('main :is(.button, [data-command])')]
       .filter((button) => button.closest('.virtual-row') === null && button.offsetParent !== null)
-      .map((button) => button.getAttribute('aria-label') ?? button.textContent),
-  )
+      .filter((button) => {
+        const commands = offered.filter(({ id }) => id === button.dataset['command'])
+        return commands.length !== 1 || commands[0]?.can !== (button.getAttribute('aria-disabled') !== 'true')
+      })
+      .map((button) => `${button.dataset['command']}: ${button.getAttribute('aria-label') ?? button.textContent}`)
+  })
 
 async function run(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+k')
@@ -22,10 +27,18 @@ describeScreens('what the screens beside the desk offer', ({ open, sent }) => {
   it('is a command each, button for button', async () => {
     const page = await open({ documents: '40', interrupted: '7', unsure: '2' })
     await page.waitForSelector('.queue-table')
+    const chosen = await page.evaluate(() => window.offered().filter(({ id }) => id.startsWith('chosen.')))
+    expect(chosen.map(({ can }) => can)).toEqual(Array(6).fill(false))
     await page.focus('.queue-table')
     await page.keyboard.press('Control+a')
     await page.waitForSelector('.bulkbar-clear')
     expect(await withoutCommand(page)).toEqual([])
+    // The palette begins with what is done with the chosen.
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.palette-list [role=option] >> nth=5')
+    expect(await page.locator('.palette-group').first().textContent()).toBe('Chosen documents')
+    expect(await page.locator('.palette-list [role=option]').first().textContent()).toMatch(/^Review/)
+    await page.keyboard.press('Escape')
     const signs = { 3: '.need-deeds', 4: '.gate-body', 5: '.model-table', 6: '.settings-group' }
     for (const [key, sign] of Object.entries(signs)) {
       await page.keyboard.press(`Control+${key}`)

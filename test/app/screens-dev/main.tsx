@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { MethodName } from '../../../src-preload/contract/index.ts'
 import { App } from '../../../src-renderer/frame/app.tsx'
 import { setLanguage, type Language } from '../../../src-renderer/i18n/index.ts'
+import { currentCommands } from '../../../src-renderer/state/commands.ts'
 import { attachEngine } from '../../../src-renderer/state/engine.ts'
 import { followEngine, loadAll } from '../../../src-renderer/state/session.ts'
 import { createMemoryTransport } from '../../../src-renderer/transport/memory.ts'
@@ -19,6 +20,8 @@ declare global {
     /** Begins anew, as if the address had said this, without loading the page. */
     restart(asked: Readonly<Record<string, string>>): Promise<void>
     line: ReturnType<typeof createBreakingLine>
+    /** What the palette offers: the ids, and whether each can be run. */
+    offered(): readonly { readonly id: string; readonly can: boolean }[]
   }
 }
 
@@ -76,5 +79,6 @@ async function begin(asked: URLSearchParams): Promise<void> {
   await loading
 }
 
+window.offered = () => currentCommands().map(({ id, reason }) => ({ id, can: reason === undefined }))
 window.restart = (asked) => begin(new URLSearchParams(asked))
 void begin(new URLSearchParams(window.location.search))
