@@ -103,14 +103,19 @@ export const documentRowSchema = z.object({
 })
 export type DocumentRow = Readonly<z.infer<typeof documentRowSchema>>
 
+/** Whether a document is approved, and perhaps exported. */
+export function isApproved({ status }: Pick<DocumentRow, 'status'>): boolean {
+  return status === 'approved' || status === 'exported'
+}
+
 /**
  * Whether a document was approved by one of its reviewers although somebody else has to under this share, in per cent. Of a row
  * that does not say who approved it: whether that may be so.
  */
-export function isOwnApproval({ status, lot, reviewers = [], approvedBy }: DocumentRow, share: number): boolean {
-  const isApproved = status === 'approved' || status === 'exported'
+export function isOwnApproval(row: DocumentRow, share: number): boolean {
+  const { lot, reviewers = [], approvedBy } = row
   const isOwn = approvedBy === undefined ? reviewers.length > 0 : reviewers.includes(approvedBy)
-  return isApproved && lot !== undefined && lot < share && isOwn
+  return isApproved(row) && lot !== undefined && lot < share && isOwn
 }
 
 export const collectionFactsSchema = z.object({

@@ -166,7 +166,7 @@ export const witnessSchema = z.object({
 export type Witness = Readonly<z.infer<typeof witnessSchema>>
 
 /** Combinations that phrases of some places take part in; at least so many where a budget ended the search or the counting. */
-const takingPartSchema = z.object({ combinations: z.int().nonnegative(), complete: z.boolean() })
+export const takingPartSchema = z.object({ combinations: z.int().nonnegative(), complete: z.boolean() })
 export type TakingPart = Readonly<z.infer<typeof takingPartSchema>>
 
 /**

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { analysisSchema, combinationsSchema, combinedCountsSchema, countsSchema, linkSchema } from './linkage.ts'
+import {
+  analysisSchema,
+  combinationsSchema,
+  combinedCountsSchema,
+  countsSchema,
+  linkSchema,
+  takingPartSchema,
+} from './linkage.ts'
 import { documentRowSchema } from './documents.ts'
 import { blockSchema, changeSchema, spanSchema } from './text.ts'
 
@@ -249,7 +256,7 @@ export const needSchema = z.object({
    * Combinations of phrases that would be broken if these words went everywhere; at least so many where a budget ended the
    * search or the counting (`complete` false). Absent at arity 1.
    */
-  breaks: z.object({ combinations: z.int().nonnegative(), complete: z.boolean() }).optional(),
+  breaks: takingPartSchema.optional(),
   /**
    * Set where combinations of phrases are left and no change or phrase by itself: `item` is then a word to change, which is none
    * of the document's changes, and cannot be decided on. It is masked by an edit of `spans`, all its places in the text as it

@@ -1,7 +1,7 @@
 import { screens } from '../../src-preload/contract/index.ts'
 import { t, type TextKey } from '../i18n/index.ts'
 import { usualKey, type DeskCommandId } from '../state/desk-commands.ts'
-import { actingKeys, formOf, keysOf, type KeyChoices, type KnownCommand } from '../state/own-keys.ts'
+import { actingKeys, actingKeysOf, formOf, keysOf, type KeyChoices, type KnownCommand } from '../state/own-keys.ts'
 
 interface KeyRow {
   readonly does: string
@@ -155,7 +155,7 @@ const named = new Set(
 export function keyMap(choices: KeyChoices, commands: readonly KnownCommand[]): KeySection[] {
   const others = commands
     .filter(({ id }) => !named.has(id))
-    .map((command) => ({ does: command.title, keys: actingKeys(keysOf(command, choices.keys), choices) }))
+    .map((command) => ({ does: command.title, keys: actingKeysOf(command, choices) }))
   return [
     ...sections.map(([title, rows]) => ({
       title: t(title),

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../i18n/index.ts'
-import { dismiss, useNotices, type Notice } from '../state/notices.ts'
+import { dismiss, passes, useNotices, type Notice } from '../state/notices.ts'
 import { Toast } from '../ui/index.ts'
 
 /** Goes by itself soon, and offers nothing to do. */
-const isPassing = ({ kind, action }: Notice) => (kind === 'done' || kind === 'info') && action === undefined
+const isPassing = (notice: Notice) => passes(notice) && notice.action === undefined
 
 /**
  * What just happened. What stays until it is dismissed has a place of its own above the status bar and covers nothing; what

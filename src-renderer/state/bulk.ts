@@ -1,5 +1,5 @@
-import type { DocumentRow, Settings } from '../../src-preload/contract/index.ts'
-import { isDone, leftOf, riskNow } from './risk.ts'
+import { isApproved, type DocumentRow, type Settings } from '../../src-preload/contract/index.ts'
+import { leftOf, riskNow } from './risk.ts'
 import { waitsForAnother } from './second-reader.ts'
 
 /** The chosen documents that are shown: what is done is done with these. And how many a filter or the search hides. */
@@ -29,15 +29,15 @@ function mayLink(row: DocumentRow): boolean {
 
 /** Whether an action is for a document as it stands. */
 const isFor: Record<BulkAction, (row: DocumentRow, settings: Settings) => boolean> = {
-  analyse: (row) => row.status !== 'rewriting' && !isDone(row),
-  rewrite: (row) => row.before !== null && row.status !== 'rewriting' && !isDone(row) && mayLink(row),
+  analyse: (row) => row.status !== 'rewriting' && !isApproved(row),
+  rewrite: (row) => row.before !== null && row.status !== 'rewriting' && !isApproved(row) && mayLink(row),
   approve: (row, settings) =>
     row.before !== null &&
     row.status !== 'rewriting' &&
-    !isDone(row) &&
+    !isApproved(row) &&
     leftOf(row).n === 0 &&
     !waitsForAnother(row, settings),
-  export: isDone,
+  export: isApproved,
 }
 
 /** Splits the chosen documents for each action into those it is for and those it skips. */

@@ -60,7 +60,8 @@ export function forgetFailures(screen: Screen): void {
 const mostPassing = 2
 const mostLasting = 5
 
-function passes({ kind }: Notice): boolean {
+/** Whether it is said and no more: what needs a person stays. */
+export function passes({ kind }: Pick<Notice, 'kind'>): boolean {
   return kind === 'done' || kind === 'info'
 }
 

@@ -1,24 +1,28 @@
-import type {
-  CaseView,
-  Combination,
-  LiveCheck,
-  Refusal,
-  ReviewItem,
-  RevisionId,
-  Span,
-  WireError,
+import {
+  isApproved,
+  type CaseView,
+  type Combination,
+  type LiveCheck,
+  type Refusal,
+  type ReviewItem,
+  type RevisionId,
+  type Span,
+  type TakingPart,
+  type WireError,
 } from '../../src-preload/contract/index.ts'
 import { itemAt, nextToSettle, noFilter, shownItems, type ItemFilter } from './review-items.ts'
 import type { CheckedText } from './review-marks.ts'
 import { pair, usualPairing, validPairing, type Pairing } from './review-revisions.ts'
 import { answered, isUnsaved, startTyping, typed, type Typing } from './review-typing.ts'
-import { isDone } from './risk.ts'
 
 /** A phrase that links, as the live line names it. */
 type LivePhrase = LiveCheck['links'][number]
 
 /** Combinations that what was typed takes part in, and all phrases of its paragraph; null where they are not searched. */
 type Together = LiveCheck['combined'] | null
+
+/** Of words that take part in none, or where they are not searched. */
+export const noCombinations: TakingPart = { combinations: 0, complete: true }
 
 /** What the live line says. `item`: what holds for the chosen change. */
 export type Live =
@@ -300,7 +304,7 @@ export type Lock = 'approved' | 'working' | null
 
 export function lockOf(desk: Desk): Lock {
   const row = desk.view?.row
-  if (row !== undefined && isDone(row)) return 'approved'
+  if (row !== undefined && isApproved(row)) return 'approved'
   return desk.job !== null || row?.status === 'rewriting' ? 'working' : null
 }
 

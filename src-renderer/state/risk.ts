@@ -1,4 +1,4 @@
-import { isProved, type Counts, type DocumentRow } from '../../src-preload/contract/index.ts'
+import { isApproved, isProved, type Counts, type DocumentRow } from '../../src-preload/contract/index.ts'
 
 /** How much of a text links. */
 export interface Risk {
@@ -28,11 +28,6 @@ export function riskNow({ now, before }: DocumentRow): Risk | null {
   return counts === null ? null : riskOf(counts)
 }
 
-/** Whether a document is approved, and perhaps exported. */
-export function isDone({ status }: Pick<DocumentRow, 'status'>): boolean {
-  return status === 'approved' || status === 'exported'
-}
-
 /** What is left of a document. */
 export interface Left {
   /** Changes, phrases and words of combinations that wait for somebody. */
@@ -43,7 +38,7 @@ export interface Left {
 
 export function leftOf(row: DocumentRow): Left {
   const { toSettle, toBreak, now } = row
-  if (isDone(row) || now?.combined === undefined || isProved(now.combined)) return { n: toSettle, orMore: false }
+  if (isApproved(row) || now?.combined === undefined || isProved(now.combined)) return { n: toSettle, orMore: false }
   // Where no word is known, somebody has to look at the combinations all the same: that is one thing more.
   return {
     n: Math.max(1, toSettle + (toBreak?.words ?? 0)),

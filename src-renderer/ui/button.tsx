@@ -32,10 +32,24 @@ interface ButtonProps extends CommonProps {
   readonly className?: string
 }
 
-function pressOrSay(props: CommonProps) {
-  return (event: MouseEvent<HTMLButtonElement>) => {
-    if (props.reason === undefined) props.onPress(event)
-    else announce(props.reason)
+/** What every button has of its element; pressed where it cannot be, it says why. */
+function pressable(props: CommonProps) {
+  const { onPress, keyHint, reason, pressed, popup, expanded, autoFocus, ref, tabIndex, command } = props
+  return {
+    ref,
+    type: 'button' as const,
+    'aria-disabled': reason !== undefined || undefined,
+    'aria-keyshortcuts': ariaKeys(keyHint),
+    'aria-pressed': pressed,
+    'aria-haspopup': popup,
+    'aria-expanded': expanded,
+    autoFocus,
+    tabIndex,
+    'data-command': command,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      if (reason === undefined) onPress(event)
+      else announce(reason)
+    },
   }
 }
 
@@ -48,19 +62,9 @@ export function Button(props: ButtonProps) {
   return (
     <Tooltip text={blocked && !reasonShown ? reason : undefined} as="label" atPress>
       <button
-        ref={props.ref}
-        type="button"
+        {...pressable(props)}
         className={classes.filter(Boolean).join(' ')}
-        aria-disabled={blocked || undefined}
         aria-describedby={blocked && !reasonShown ? reasonId : undefined}
-        aria-keyshortcuts={ariaKeys(keyHint)}
-        aria-pressed={props.pressed}
-        aria-haspopup={props.popup}
-        aria-expanded={props.expanded}
-        autoFocus={props.autoFocus}
-        tabIndex={props.tabIndex}
-        data-command={props.command}
-        onClick={pressOrSay(props)}
       >
         {icon && <Icon name={icon} />}
         <span className="button-label">{children}</span>
@@ -93,21 +97,11 @@ export function IconButton(props: IconButtonProps) {
   return (
     <Tooltip text={name} keyHint={keyHint} as="label" atPress={reason !== undefined}>
       <button
-        ref={props.ref}
-        type="button"
+        {...pressable(props)}
         className={['button button--icon', edged ? '' : 'button--quiet', props.className ?? '']
           .filter(Boolean)
           .join(' ')}
         aria-label={name}
-        aria-disabled={reason !== undefined || undefined}
-        aria-keyshortcuts={ariaKeys(keyHint)}
-        aria-pressed={props.pressed}
-        aria-haspopup={props.popup}
-        aria-expanded={props.expanded}
-        autoFocus={props.autoFocus}
-        tabIndex={props.tabIndex}
-        data-command={props.command}
-        onClick={pressOrSay(props)}
       >
         <Icon name={icon} />
       </button>

@@ -1,4 +1,4 @@
-import type { Span } from '../../../src-preload/contract/index.ts'
+import type { Span, TakingPart } from '../../../src-preload/contract/index.ts'
 import type { Steps } from '../jobs/slices.ts'
 import type { CandidateBook } from './candidate-book.ts'
 import type { LookedBlock } from './look-block.ts'
@@ -11,12 +11,6 @@ export interface PlaceInBlock extends Span {
   readonly block: number
 }
 
-/** Combinations that would be broken. `complete`: false when a budget ended the search or the counting; then at least so many. */
-export interface Broken {
-  readonly combinations: number
-  readonly complete: boolean
-}
-
 /**
  * How many combinations would be broken if the words at some places went, all of them together: those in which a phrase takes
  * part that stands nowhere else. Exact unless it says otherwise.
@@ -24,10 +18,18 @@ export interface Broken {
 export function* brokenBy(
   { blocks, books }: { readonly blocks: readonly LookedBlock[]; readonly books: readonly CandidateBook[] },
   places: readonly PlaceInBlock[],
-): Steps<Broken> {
+): Steps<TakingPart> {
+  return yield* combinationsInAll(books, (book, at) => goneSlots(book, at, blocks, places))
+}
+
+/** How many combinations of several books have one of the slots or more that `slotsOf` gives for each book. */
+export function* combinationsInAll(
+  books: readonly CandidateBook[],
+  slotsOf: (book: CandidateBook, at: number) => readonly number[],
+): Steps<TakingPart> {
   let [combinations, complete] = [0, true]
   for (const [at, book] of books.entries()) {
-    const one = yield* combinationsWith(book, goneSlots(book, at, blocks, places))
+    const one = yield* combinationsWith(book, slotsOf(book, at))
     combinations += one.combinations
     complete &&= one.complete && book.complete
   }
@@ -82,7 +84,7 @@ export function slotsAt(
 }
 
 /** How many combinations have one of these slots or more, each counted once. */
-export function* combinationsWith(book: CandidateBook, slots: readonly number[]): Steps<Broken> {
+function* combinationsWith(book: CandidateBook, slots: readonly number[]): Steps<TakingPart> {
   const takes = slots.map((slot) => book.takesPartIn(book.entryAt(slot).ngram))
   const most = Math.max(0, ...takes)
   if (slots.length < 2) return { combinations: most, complete: true }

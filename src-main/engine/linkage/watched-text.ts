@@ -7,10 +7,11 @@ import type {
   Counts,
   Link,
   Span,
+  TakingPart,
 } from '../../../src-preload/contract/index.ts'
 import type { Steps } from '../jobs/slices.ts'
 import type { Linkage } from './analyse.ts'
-import { combinationsWith, slotsAt, type Broken, type PlaceInBlock } from './broken-by.ts'
+import { combinationsInAll, slotsAt, type PlaceInBlock } from './broken-by.ts'
 import { CandidateBook, type Budget } from './candidate-book.ts'
 import { combinedCounts, describeCombinations, describeEach, type Placed } from './describe-combinations.ts'
 import { lookUpBlocks, type LookedBlock } from './look-block.ts'
@@ -180,26 +181,22 @@ export class WatchedText {
   }
 
   /** How many combinations phrases at these places take part in, each counted once; exact unless it says otherwise. */
-  *countAt(places: readonly PlaceInBlock[]): Steps<Broken> {
-    let [combinations, complete] = [0, true]
-    for (const [at, book] of this.#books.entries()) {
-      const counts = yield* combinationsWith(book, slotsAt(book, at, this.#blocks, places))
-      combinations += counts.combinations
-      complete &&= counts.complete && book.complete
-    }
-    return { combinations, complete }
+  *countAt(places: readonly PlaceInBlock[]): Steps<TakingPart> {
+    return yield* combinationsInAll(this.#books, (book, at) => slotsAt(book, at, this.#blocks, places))
   }
 
   /**
    * Why words at a place link together with others: the combinations that its phrases take part in, at most `limit` by name,
    * those of the phrase that takes part in most of them first.
    */
-  *combinationsAt(place: PlaceInBlock, limit: number): Steps<{ counts: Broken; found: Combinations['found'] }> {
+  *combinationsAt(place: PlaceInBlock, limit: number): Steps<{ counts: TakingPart; found: Combinations['found'] }> {
+    const slots = this.#books.map((book, at) => slotsAt(book, at, this.#blocks, [place]))
     const found = this.#books.flatMap((book, at) => {
-      const [first] = slotsAt(book, at, this.#blocks, [place])
+      const [first] = slots[at]!
       return describeEach(this.#describeOptions(), at, first === undefined ? [] : book.listWith(first, limit))
     })
-    return { counts: yield* this.countAt([place]), found: found.slice(0, limit) }
+    const counts = yield* combinationsInAll(this.#books, (_, at) => slots[at]!)
+    return { counts, found: found.slice(0, limit) }
   }
 
   /** Candidates of the text by their N-gram, with the combination they are together; null when one is no candidate. */

@@ -17,11 +17,11 @@ export function notesOf(items: readonly Item[]): string | null {
   return notes.length === 0 ? null : notes.join('\n')
 }
 
-/** The wording that a person rejected at an item; none where the item is not rejected. */
-export function rejectedIn({ base, proposal, settlement }: Item, received: string): Rejected {
+/** The wordings that a person rejected at an item: before, and the one it has now. */
+export function rejectedAt({ base, proposal, settlement, rejected = [] }: Item, received: string): Rejected {
   return settlement.kind !== 'rejected' || proposal === null
-    ? []
-    : [{ words: received.slice(base.from, base.to), text: proposal }]
+    ? rejected
+    : [...rejected, { words: received.slice(base.from, base.to), text: proposal }]
 }
 
 /**
@@ -50,7 +50,7 @@ function changeItem(change: PassRegion['changes'][number], met: readonly Item[],
   const { base, text, author, alternatives } = change
   const same = met.find((item) => sameSpan(item.base, base) && currentWords(item, received) === text)
   if (same !== undefined) return same
-  const rejected = met.flatMap((item) => rejectedHere(item, received))
+  const rejected = met.flatMap((item) => rejectedAt(item, received))
   return {
     id: idOf(base),
     base,
@@ -63,15 +63,11 @@ function changeItem(change: PassRegion['changes'][number], met: readonly Item[],
   }
 }
 
-function rejectedHere(item: Item, received: string): Rejected {
-  return [...(item.rejected ?? []), ...rejectedIn(item, received)]
-}
-
 /** What is left of an item whose words are as received again: its note, if it has one, and what was rejected there. */
 function noteAlone(item: Item, received: string): Item[] {
   const { id, base, note } = item
   if (note === null) return []
-  const rejected = rejectedHere(item, received)
+  const rejected = rejectedAt(item, received)
   const alone = { id, base, note, proposal: null, author: null, settlement: { kind: 'pending' } } as const
   return [rejected.length === 0 ? alone : { ...alone, rejected }]
 }

@@ -237,6 +237,7 @@ class FillIn {
 
   /** Whether a person rejected these words in their place; several changes that were rejected together are seen in the whole. */
   #isRejected(option: Option): boolean {
+    if (this.#task.rules.rejections.isEmpty) return false
     return this.#areRejected(render(this.#source, new Map([[option.start, option]])).text)
   }
 

@@ -24,9 +24,13 @@ export class Rejections {
     this.#rejected = rejected.map(({ words, text }) => editsOf(words, text)).filter(({ size }) => size > 0)
   }
 
+  get isEmpty(): boolean {
+    return this.#rejected.length === 0
+  }
+
   /** Whether all changes of a rejected wording are among those that lead from one text to the other. */
   isIn(before: string, after: string): boolean {
-    if (this.#rejected.length === 0) return false
+    if (this.isEmpty) return false
     const edits = editsOf(before, after)
     return this.#rejected.some((rejected) => [...rejected].every((edit) => edits.has(edit)))
   }

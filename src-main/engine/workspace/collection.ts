@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentRow, IndexReport, StatedEncoding } from '../../../src-preload/contract/index.ts'
-import { isOwnApproval, RedraftError } from '../../../src-preload/contract/index.ts'
+import { isApproved, isOwnApproval, RedraftError } from '../../../src-preload/contract/index.ts'
 import { requireSources } from '../formats/sources.ts'
 import { buildCollection, groupOriginals } from '../index/build-collection.ts'
 import type { CollectionIndex } from '../index/collection-index.ts'
@@ -156,12 +156,10 @@ async function lookAnew(workspace: Workspace, row: DocumentRow, signal: AbortSig
 
 /** Takes back each approval that the settings ask another person for. */
 export async function openOwnApprovals(workspace: Workspace, { signal }: JobContext): Promise<void> {
+  const { secondReader } = workspace.settings
+  if (secondReader === 0) return
   for (const { row } of workspace.store.rows())
-    if (isOwnApproval(row, workspace.settings.secondReader)) await lookAnew(workspace, row, signal)
-}
-
-function isApproved({ status }: DocumentRow): boolean {
-  return status === 'approved' || status === 'exported'
+    if (isOwnApproval(row, secondReader)) await lookAnew(workspace, row, signal)
 }
 
 /** Makes the index as a person decided about groups and background, where a kill came between the decision and that. */

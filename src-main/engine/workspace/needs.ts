@@ -1,5 +1,6 @@
 import {
   decidedTogether,
+  isApproved,
   isProved,
   MOST_AROUND_NEED,
   placesOf,
@@ -9,10 +10,11 @@ import {
   type DocumentRow,
   type Need,
   type ReviewItem,
+  type TakingPart,
 } from '../../../src-preload/contract/index.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
-import type { Broken, PlaceInBlock } from '../linkage/broken-by.ts'
+import type { PlaceInBlock } from '../linkage/broken-by.ts'
 import { lineAt } from '../review/spans.ts'
 import { lineStarts } from '../review/standing.ts'
 import type { CaseFile } from '../review/types.ts'
@@ -27,7 +29,7 @@ interface LeftInDocument {
   /** Changes to settle, and words to change. */
   readonly n: number
   /** What would break if the words on the list that are the same went, by them. Empty at arity 1. */
-  readonly breaks: ReadonlyMap<string, Broken>
+  readonly breaks: ReadonlyMap<string, TakingPart>
   /** Its combinations; null at arity 1. */
   readonly combined: CombinedCounts | null
 }
@@ -88,9 +90,9 @@ function mostBreaking({ together, breaks }: Looked): readonly Found[] {
 }
 
 /** Whether nothing of a document waits: no change, no phrase, and no combination but what its approval accepts. */
-function isSettled({ toSettle, status, now }: DocumentRow): boolean {
-  const isApproved = status === 'approved' || status === 'exported'
-  return toSettle === 0 && (isApproved || now?.combined === undefined || isProved(now.combined))
+function isSettled(row: DocumentRow): boolean {
+  const { toSettle, now } = row
+  return toSettle === 0 && (isApproved(row) || now?.combined === undefined || isProved(now.combined))
 }
 
 /** What a need is told with of its place. */
@@ -122,7 +124,7 @@ async function brokenIn(
   file: CaseFile,
   text: string,
   needs: readonly Found[],
-): Promise<ReadonlyMap<string, Broken>> {
+): Promise<ReadonlyMap<string, TakingPart>> {
   const starts = lineStarts(file).now
   const byWords = new Map<string, PlaceInBlock[]>()
   for (const need of needs) {
@@ -182,9 +184,9 @@ function unlockedBy(same: readonly Found[], left: ReadonlyMap<string, LeftInDocu
 function toldOf(
   { n, breaks, combined }: LeftInDocument,
   same: readonly Found[],
-): { readonly broken: Broken | null; readonly ready: boolean } {
+): { readonly broken: TakingPart | null; readonly ready: boolean } {
   const each = [...new Set(same.map(wordsOf))].flatMap((words) => breaks.get(words) ?? [])
-  const most = each.reduce<Broken | null>(
+  const most = each.reduce<TakingPart | null>(
     (best, one) => (one.combinations >= (best?.combinations ?? 0) ? one : best),
     null,
   )

@@ -6,7 +6,7 @@ import { analyse, findLinks } from '../linkage/analyse.ts'
 import { plannedWords, withPlanned, type PlannedWord } from '../linkage/planned-words.ts'
 import type { Writer } from '../model/port.ts'
 import { addPass } from '../review/add-pass.ts'
-import { rejectedIn } from '../review/superseded.ts'
+import { rejectedAt } from '../review/superseded.ts'
 import { standing } from '../review/standing.ts'
 import { failed } from '../review/steps.ts'
 import type { CaseFile } from '../review/types.ts'
@@ -238,7 +238,7 @@ function decidedSpans(file: CaseFile): DecidedSpan[] {
 }
 
 function rejectedWordings({ head, state }: CaseFile): RejectedWording[] {
-  return state.items.flatMap((item) => [...(item.rejected ?? []), ...rejectedIn(item, head.text)])
+  return state.items.flatMap((item) => rejectedAt(item, head.text))
 }
 
 function toReview({

@@ -1,7 +1,7 @@
-import type { Analysis, Reasons, Span } from '../../../src-preload/contract/index.ts'
+import type { Analysis, Reasons, Span, TakingPart } from '../../../src-preload/contract/index.ts'
 import { runSliced, type Steps } from '../jobs/slices.ts'
 import type { Linkage } from '../linkage/analyse.ts'
-import { brokenBy, type Broken, type PlaceInBlock } from '../linkage/broken-by.ts'
+import { brokenBy, type PlaceInBlock } from '../linkage/broken-by.ts'
 import { usualBudget } from '../linkage/budget.ts'
 import { fullAnalysis, plannedLook, type PlannedLook } from '../linkage/full-analysis.ts'
 import { targetsOf } from '../linkage/targets.ts'
@@ -77,7 +77,7 @@ export class Watches {
     whole: string,
     block: number,
     spans: readonly Span[],
-  ): Promise<{ readonly typed: Broken; readonly block: Broken } | null> {
+  ): Promise<{ readonly typed: TakingPart; readonly block: TakingPart } | null> {
     return this.#ofCombinations(head, whole, function* (watched) {
       const places = spans.map((span) => ({ ...span, block }))
       const typed = yield* watched.countAt(places)
@@ -103,9 +103,9 @@ export class Watches {
     head: CaseHead,
     whole: string,
     groups: readonly (readonly PlaceInBlock[])[],
-  ): Promise<readonly Broken[] | null> {
+  ): Promise<readonly TakingPart[] | null> {
     return this.#ofCombinations(head, whole, function* (watched) {
-      const broken: Broken[] = []
+      const broken: TakingPart[] = []
       for (const places of groups) broken.push(yield* brokenBy(watched, places))
       return broken
     })

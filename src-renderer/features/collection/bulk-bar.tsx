@@ -112,27 +112,20 @@ export function BulkBar({ chosen, hidden }: ReturnType<typeof chosenOf>) {
     },
     { command: 'chosen.remove', label: t('bulk.remove'), onPress: () => setRemoving(true) },
   ]
-  const choseNone = () => setSelected(new Set())
+  const noneChosen = t('does.chooseNone.done')
+  const chooseNone = () => setSelected(new Set())
   const clear = (
-    <Button kind="quiet" className="bulkbar-clear" keyHint="Esc" command="queue.chooseNone" onPress={choseNone}>
+    <CommandButton command="queue.chooseNone" kind="quiet" className="bulkbar-clear" keyHint="Esc" onPress={chooseNone}>
       {t('bulk.clear')}
-    </Button>
-  )
-  const clearing = (
-    <Offer
-      command="queue.chooseNone"
-      reason={n + hidden === 0 ? t('does.chooseNone.done') : undefined}
-      onPress={choseNone}
-    />
+    </CommandButton>
   )
   if (n === 0)
     return (
       <div className="bulkbar" role="toolbar" aria-label={t('bulk.label')} data-area="bulk">
         <p className="soft">{hidden === 0 ? t('bulk.none') : t('bulk.hidden', { n: hidden })}</p>
-        {hidden > 0 && clear}
-        {clearing}
+        {hidden > 0 ? clear : <Offer command="queue.chooseNone" reason={noneChosen} onPress={chooseNone} />}
         {deeds.map(({ command, onPress }) => (
-          <Offer key={command} command={command} reason={t('does.chooseNone.done')} onPress={onPress} />
+          <Offer key={command} command={command} reason={noneChosen} onPress={onPress} />
         ))}
       </div>
     )
@@ -151,7 +144,6 @@ export function BulkBar({ chosen, hidden }: ReturnType<typeof chosenOf>) {
         </CommandButton>
       ))}
       {clear}
-      {clearing}
       <p className="bulkbar-note">{notes.filter(Boolean).join(' ')}</p>
       {removing && <RemoveDialog ids={chosen.map((row) => row.id)} onClose={() => setRemoving(false)} />}
     </div>

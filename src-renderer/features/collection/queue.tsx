@@ -72,10 +72,11 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
     for (const each of shown.slice(Math.min(from, index), Math.max(from, index) + 1)) chosen.add(each.id)
     setSelected(chosen)
   }
+  const chooseAll = () => setSelected(new Set(shown.map((row) => row.id)))
   const onKeyDown = (event: KeyboardEvent) => {
     if (letterOf(event) === 'A' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      setSelected(new Set(shown.map((row) => row.id)))
+      chooseAll()
     } else if (event.key === 'Escape' && selected.size > 0) {
       event.preventDefault()
       setSelected(new Set())
@@ -128,7 +129,7 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
           header={
             <QueueHead
               chosen={allChosen ? true : someChosen ? 'mixed' : false}
-              onChooseAll={(all) => setSelected(all ? new Set(shown.map((row) => row.id)) : new Set())}
+              onChooseAll={(all) => (all ? chooseAll() : setSelected(new Set()))}
             />
           }
           row={(index) => {
@@ -152,11 +153,7 @@ export function Queue({ rows }: { readonly rows: readonly DocumentRow[] }) {
         reason={isFiltering(view) ? undefined : t('does.showAll.done')}
         onPress={clearFilters}
       />
-      <Offer
-        command="queue.chooseAll"
-        reason={allChosen ? t('does.chooseAll.done') : undefined}
-        onPress={() => setSelected(new Set(shown.map((row) => row.id)))}
-      />
+      <Offer command="queue.chooseAll" reason={allChosen ? t('does.chooseAll.done') : undefined} onPress={chooseAll} />
       <BulkBar {...chosen} />
     </section>
   )

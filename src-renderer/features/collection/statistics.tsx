@@ -2,7 +2,6 @@ import { CommandButton } from '../../frame/command-button.tsx'
 import { formatNumber, formatShare, t } from '../../i18n/index.ts'
 import { countStatistics, useStatistics } from '../../state/counted.ts'
 import { runs, useJobs } from '../../state/jobs.ts'
-
 import { shareByList, steps } from './posting-shares.ts'
 import './statistics.css'
 

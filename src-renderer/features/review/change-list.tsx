@@ -3,11 +3,12 @@ import type { CaseView } from '../../../src-preload/contract/index.ts'
 import { formatNumber, t, type TextKey } from '../../i18n/index.ts'
 import { isLinking, linksNow, type NowLinks } from '../../state/reasons.ts'
 import type { ShownDeed } from '../../state/review-deeds.ts'
-import { choose, clearFilter } from '../../state/review-desk.ts'
+import { choose } from '../../state/review-desk.ts'
 import { dfBefore, dfNow, isFiltered, listRows, shownItems, type ListRow } from '../../state/review-items.ts'
 import { combinationsIn } from '../../state/risk.ts'
 import { useDeskKey, useFixedKey, useSettings } from '../../state/settings.ts'
-import { Button, Court, EmptyState, ItemStateIcon, Kbd, VirtualList } from '../../ui/index.ts'
+import { Court, EmptyState, ItemStateIcon, Kbd, VirtualList } from '../../ui/index.ts'
+import { ClearFilter } from './clear-filter.tsx'
 import { CombinationList } from './combination-list.tsx'
 import { ListHead } from './list-head.tsx'
 import { placeName, quoted, spokenItem, stateName } from './names.ts'
@@ -190,18 +191,7 @@ function NothingShown({ hidden, onList }: { readonly hidden: number; readonly on
     <EmptyState
       icon="filter"
       title={t('review.filter.none')}
-      actions={
-        filtered && (
-          <Button
-            onPress={() => {
-              review.change(clearFilter)
-              onList()
-            }}
-          >
-            {t('review.filter.clear')}
-          </Button>
-        )
-      }
+      actions={filtered && <ClearFilter kind="plain" onList={onList} />}
     >
       {t('review.filter.hides', { n: hidden })}
     </EmptyState>

@@ -1,10 +1,9 @@
-import type { DocumentRow } from '../../../src-preload/contract/index.ts'
+import { isApproved, type DocumentRow } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { arrange } from '../../state/document-list.ts'
 import { useDocuments } from '../../state/documents.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { inform, notify } from '../../state/notices.ts'
-import { isDone } from '../../state/risk.ts'
 import { waitsForAnother } from '../../state/second-reader.ts'
 import { useSettings } from '../../state/settings.ts'
 import { approvalReason } from './document-bar.tsx'
@@ -50,7 +49,7 @@ export function nextWaiting(
   const shown = arrange(rows, view, settings.workspace.secondReader)
   const at = shown.findIndex((row) => row.id === id)
   const others = [...shown.slice(at + 1), ...shown.slice(0, Math.max(0, at))]
-  return others.find((row) => !isDone(row) && !waitsForAnother(row, settings)) ?? null
+  return others.find((row) => !isApproved(row) && !waitsForAnother(row, settings)) ?? null
 }
 
 /** Approves the document and opens the next one of the list that still waits. */

@@ -9,6 +9,7 @@ import {
 } from '../../../src-preload/contract/index.ts'
 import { formatWhen, t } from '../../i18n/index.ts'
 import { dfBefore, masksGone, phraseOf } from '../../state/review-items.ts'
+import { noCombinations } from '../../state/review-desk.ts'
 import { useDeskKey } from '../../state/settings.ts'
 import { Button, Court, EmptyState, Icon, IconButton, ItemStateChip, type IconName } from '../../ui/index.ts'
 import { linksNow, useReasons, type FoundReasons } from '../../state/reasons.ts'
@@ -170,6 +171,11 @@ function Details({ view, item, typing, history }: DetailsProps) {
   )
 }
 
+/** Whether what linked is more than the words of the change: another phrase, or several. */
+function isNamedApart({ reasons, original }: ReviewItem): boolean {
+  return reasons.length > 1 || reasons.some(({ phrase }) => plainWords(phrase) !== plainWords(original))
+}
+
 function PhraseList({ links }: { readonly links: ReviewItem['links'] }) {
   return (
     <ul className="phrases">
@@ -192,21 +198,19 @@ interface BeforeFigureProps {
 /** The count of the phrase before, or of the combinations that its words were in. */
 function BeforeFigure({ item, found, reasons }: BeforeFigureProps) {
   if (dfBefore(item) !== null)
-    return <Figure icon="links" tone="links" figure={countText(found)} caption={t('review.inspector.links')} />
-  if (reasons === null)
-    return <Figure icon="clear" tone="clear" figure={countText(found)} caption={t('review.inspector.before')} />
+    return <Figure tone="links" figure={countText(found)} caption={t('review.inspector.links')} />
+  if (reasons === null) return <Figure tone="clear" figure={countText(found)} caption={t('review.inspector.before')} />
   if (reasons === 'counting' || reasons === 'failed') {
     const figure = reasons === 'counting' ? t('review.inspector.counting') : t('review.revision.uncounted')
-    return <Figure icon="needs" tone="needs" figure={figure} caption={t('review.inspector.before')} />
+    return <Figure tone="needs" figure={figure} caption={t('review.inspector.before')} />
   }
   const { combinations: n, complete } = reasons.counts
   if (n > 0) {
     const figure = t(complete ? 'review.revision.combinations' : 'review.revision.combinations.more', { n })
-    return <Figure icon="links" tone="links" figure={figure} caption={t('review.inspector.before.together')} />
+    return <Figure tone="links" figure={figure} caption={t('review.inspector.before.together')} />
   }
   return (
     <Figure
-      icon={complete ? 'clear' : 'needs'}
       tone={complete ? 'clear' : 'needs'}
       figure={complete ? t('review.inspector.noLink') : t('queue.unproved')}
       caption={t('review.inspector.before')}
@@ -215,11 +219,6 @@ function BeforeFigure({ item, found, reasons }: BeforeFigureProps) {
 }
 
 /** What the live check found in the words being typed. */
-/** Whether what linked is more than the words of the change: another phrase, or several. */
-function isNamedApart({ reasons, original }: ReviewItem): boolean {
-  return reasons.length > 1 || reasons.some(({ phrase }) => plainWords(phrase) !== plainWords(original))
-}
-
 function TypedFigure({ found }: { readonly found: Found | null }) {
   const live = useDesk((desk) => desk.live)
   if (live.kind !== 'typed') {
@@ -232,16 +231,26 @@ function TypedFigure({ found }: { readonly found: Found | null }) {
       />
     )
   }
-  if (live.typed.length === 0) return <TypedAloneFigure together={live.together?.typed ?? null} />
+  if (live.typed.length === 0) return <TypedAloneFigure {...(live.together?.typed ?? noCombinations)} />
   const df = Math.min(...live.typed.map((link) => link.df))
   const documents = found?.kind === 'found' ? found.occurrences.documents : null
   return (
     <Figure
-      icon="links"
       tone="links"
       figure={documents === null ? t('review.counts.in', { n: df }) : t('review.inspector.in', { df, n: documents })}
       caption={t('review.inspector.typed.links')}
     />
+  )
+}
+
+/** Of typed words of which no phrase links by itself: whether they do with others. */
+function TypedAloneFigure({ combinations, complete }: TakingPart) {
+  if (combinations > 0)
+    return <Figure tone="links" figure={t('review.counts.together')} caption={t('review.inspector.typed.links')} />
+  return complete ? (
+    <Figure tone="clear" figure={t('review.inspector.noLink')} caption={t('review.inspector.typed')} />
+  ) : (
+    <Figure tone="needs" figure={t('review.inspector.noLink')} caption={t('review.inspector.now.alone')} />
   )
 }
 
@@ -250,25 +259,6 @@ interface NowFigureProps {
   readonly item: ReviewItem
   readonly before: Found | null
   readonly state: string
-}
-
-/** Of typed words of which no phrase links by itself: whether they do with others. */
-function TypedAloneFigure({ together }: { readonly together: TakingPart | null }) {
-  const { combinations, complete } = together ?? { combinations: 0, complete: true }
-  if (combinations > 0)
-    return (
-      <Figure
-        icon="links"
-        tone="links"
-        figure={t('review.counts.together')}
-        caption={t('review.inspector.typed.links')}
-      />
-    )
-  return complete ? (
-    <Figure icon="clear" tone="clear" figure={t('review.inspector.noLink')} caption={t('review.inspector.typed')} />
-  ) : (
-    <Figure icon="needs" tone="needs" figure={t('review.inspector.noLink')} caption={t('review.inspector.now.alone')} />
-  )
 }
 
 /** The count of the words that stand there now. */
@@ -280,7 +270,7 @@ function NowFigure({ view, item, before, state }: NowFigureProps) {
   const after = useOccurrences(view.row.id, words, state)
   if (link) {
     const figure = countText(isChanged ? after : before)
-    return <Figure icon="links" tone="links" figure={figure} caption={t('review.inspector.now.links')} />
+    return <Figure tone="links" figure={figure} caption={t('review.inspector.now.links')} />
   }
   if (isMask) {
     return (
@@ -297,7 +287,6 @@ function NowFigure({ view, item, before, state }: NowFigureProps) {
     const links = together === 'together'
     return (
       <Figure
-        icon={links ? 'links' : 'needs'}
         tone={links ? 'links' : 'needs'}
         figure={countText(after)}
         caption={t(links ? 'review.inspector.now.together' : 'review.inspector.now.alone')}
@@ -311,7 +300,7 @@ function NowFigure({ view, item, before, state }: NowFigureProps) {
       : isOften
         ? t('review.inspector.now.enough')
         : t('review.inspector.now.clear')
-  return <Figure icon="clear" tone="clear" figure={countText(after)} caption={caption} />
+  return <Figure tone="clear" figure={countText(after)} caption={caption} />
 }
 
 function countText(found: Found | null): string {
@@ -329,13 +318,14 @@ function countText(found: Found | null): string {
 }
 
 interface FigureProps {
-  readonly icon: IconName
   readonly tone: 'links' | 'clear' | 'needs'
+  /** That of the tone, when left out. */
+  readonly icon?: IconName
   readonly figure: string
   readonly caption: string
 }
 
-function Figure({ icon, tone, figure, caption }: FigureProps) {
+function Figure({ tone, icon = tone, figure, caption }: FigureProps) {
   return (
     <div className={`figure figure--${tone}`}>
       <p className="figure-value num">

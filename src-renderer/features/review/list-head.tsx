@@ -2,11 +2,10 @@ import type { KeyboardEvent } from 'react'
 import type { CaseView, ItemState, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { doableShown, type ShownDeed } from '../../state/review-deeds.ts'
-import { clearFilter, closeFilter, filterBy, lockOf, type Desk } from '../../state/review-desk.ts'
+import { closeFilter, filterBy, lockOf, type Desk } from '../../state/review-desk.ts'
 import { isFiltered } from '../../state/review-items.ts'
 import { useDeskKey, useFixedKey } from '../../state/settings.ts'
 import {
-  Button,
   Field,
   Icon,
   IconButton,
@@ -16,6 +15,7 @@ import {
   Segmented,
   type IconName,
 } from '../../ui/index.ts'
+import { ClearFilter } from './clear-filter.tsx'
 import { review } from './review-store.ts'
 import type { WindowSize } from './use-window-size.ts'
 
@@ -186,17 +186,7 @@ function FilterFields({ view, desk, shown, onList }: FilterFieldsProps) {
         <p role="status" className="small quiet num">
           {isFiltered(filter) && t('review.filter.shown', { shown, n })}
         </p>
-        {isFiltered(filter) && shown > 0 && (
-          <Button
-            kind="quiet"
-            onPress={() => {
-              review.change(clearFilter)
-              onList()
-            }}
-          >
-            {t('review.filter.clear')}
-          </Button>
-        )}
+        {isFiltered(filter) && shown > 0 && <ClearFilter kind="quiet" onList={onList} />}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CaseView, Settings, TakingPart } from '../../../src-preload/contract/index.ts'
+import type { CaseView, Settings } from '../../../src-preload/contract/index.ts'
 import { StopJob } from '../../frame/stop-job.tsx'
 import { failureOf, failureWords, formatDuration, formatWhen, progressDetail, t } from '../../i18n/index.ts'
 import { countedOf } from '../../state/counted-of.ts'
@@ -8,7 +8,7 @@ import { useDocuments } from '../../state/documents.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { modelInUse, useModels } from '../../state/models.ts'
 import { go, openDocument } from '../../state/navigation.ts'
-import { currentItem, lockOf, toNextLeft, type Desk, type Live } from '../../state/review-desk.ts'
+import { currentItem, lockOf, noCombinations, toNextLeft, type Desk, type Live } from '../../state/review-desk.ts'
 import { linksElsewhere, linksInSentence, linksOutside } from '../../state/review-items.ts'
 import { touchedBy, type Touched } from '../../state/review-touched.ts'
 import { combinationsIn } from '../../state/risk.ts'
@@ -177,9 +177,9 @@ function sayingOf(live: Exclude<Live, { kind: 'item' }>, desk: Desk): Said {
   }
 }
 
-const none: TakingPart = { combinations: 0, complete: true }
+type Typed = Extract<Live, { kind: 'typed' }>
 
-function sayingTyped(live: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
+function sayingTyped(live: Typed, desk: Desk): Said {
   const [first, ...others] = live.typed
   if (!first) return live.isAll ? sayingTypedAlone(live, desk) : sayingTypedOften(live, desk)
   if (others.length > 0) {
@@ -208,14 +208,14 @@ function sayingTyped(live: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
   }
 }
 
-function onlyIn({ name, isSource, holders }: NonNullable<Extract<Live, { kind: 'typed' }>['original']>): string {
+function onlyIn({ name, isSource, holders }: NonNullable<Typed['original']>): string {
   if (holders > 1) return t('review.live.typed.inCase', { name, n: holders })
   return t(isSource ? 'review.live.typed.inSource' : 'review.live.typed.inOther', { name })
 }
 
 /** Of what was typed where no phrase of it links by itself. */
-function sayingTypedAlone({ together, around, paragraphs }: Extract<Live, { kind: 'typed' }>, desk: Desk): Said {
-  const { typed, block } = together ?? { typed: none, block: none }
+function sayingTypedAlone({ together, around, paragraphs }: Typed, desk: Desk): Said {
+  const { typed, block } = together ?? { typed: noCombinations, block: noCombinations }
   if (typed.combinations > 0) {
     const rest = t(typed.complete ? 'witness.typed' : 'witness.typed.more', { n: typed.combinations })
     return { tone: 'links', icon: 'links', strong: t('review.live.typed.alone'), rest }
@@ -241,7 +241,7 @@ function sayingTypedAlone({ together, around, paragraphs }: Extract<Live, { kind
 }
 
 /** Of words that were typed in more paragraphs than are looked at meanwhile: what holds once they are stored. */
-function sayingTypedOften({ together }: Extract<Live, { kind: 'typed' }>, { typing, view }: Desk): Said {
+function sayingTypedOften({ together }: Typed, { typing, view }: Desk): Said {
   if (isUnsaved(typing) || view === null) return { tone: 'quiet', icon: 'edited', strong: t('review.live.checking') }
   const links = linksOutside(view, [])
   return links > 0

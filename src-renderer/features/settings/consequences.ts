@@ -1,6 +1,5 @@
-import { isOwnApproval, type DocumentRow } from '../../../src-preload/contract/index.ts'
+import { isApproved, isOwnApproval, type DocumentRow } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { isDone } from '../../state/risk.ts'
 
 /** What saving settings sets going, in the order it matters; nothing where what links stays as it is. */
 export function consequencesOf(
@@ -8,7 +7,7 @@ export function consequencesOf(
   rows: readonly Pick<DocumentRow, 'status'>[],
 ): readonly string[] {
   if (!analyse) return []
-  const approvals = rows.filter(isDone).length
+  const approvals = rows.filter(isApproved).length
   return [
     ...(approvals > 0 ? [t('settings.consequence.approvals', { n: approvals })] : []),
     t(index ? 'settings.consequence.index' : 'settings.consequence.analyse'),
