@@ -10,7 +10,7 @@ import {
   type TakingPart,
   type WireError,
 } from '../../src-preload/contract/index.ts'
-import { itemAt, nextToSettle, noFilter, shownItems, type ItemFilter } from './review-items.ts'
+import { itemAt, nextToSettle, noFilter, shownItems, wordsOf, type ItemFilter } from './review-items.ts'
 import type { CheckedText } from './review-marks.ts'
 import { pair, usualPairing, validPairing, type Pairing } from './review-revisions.ts'
 import { answered, isUnsaved, startTyping, typed, type Typing } from './review-typing.ts'
@@ -204,6 +204,12 @@ function sameItem(view: CaseView, old: ReviewItem | null): ReviewItem | null {
 
 export function currentItem(desk: Desk): ReviewItem | null {
   return desk.view?.items.find((item) => item.id === desk.currentId) ?? null
+}
+
+/** Where the words of the chosen change stand in the text as it was stored. */
+export function wordsOfCurrent(desk: Desk): Span | undefined {
+  const item = currentItem(desk)
+  return item === null ? undefined : wordsOf(item)
 }
 
 /** Combinations in the text as it stands; none where they were not searched. */

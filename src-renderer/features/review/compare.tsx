@@ -1,5 +1,5 @@
-import { use, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
-import type { CaseView } from '../../../src-preload/contract/index.ts'
+import { use, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
+import type { CaseView, Span } from '../../../src-preload/contract/index.ts'
 import type { ComparisonInput, TextSide } from '../../editor/comparison.ts'
 import { useComparison } from '../../editor/use-comparison.ts'
 import { channelName, t } from '../../i18n/index.ts'
@@ -7,14 +7,14 @@ import { useDeskKey, useSettings } from '../../state/settings.ts'
 import {
   choose,
   currentCombination,
-  currentItem,
   isEditable,
   lockOf,
   step,
+  wordsOfCurrent,
   type Desk,
 } from '../../state/review-desk.ts'
 import { shownItems } from '../../state/review-items.ts'
-import { carryMarks, marksOf, rulerMarks, type Mark } from '../../state/review-marks.ts'
+import { carryMarks, carrySpan, marksOf, rulerMarks, type Mark } from '../../state/review-marks.ts'
 import { lineAt } from '../../state/paragraphs.ts'
 import { changedParagraphs, textOf } from '../../state/review-revisions.ts'
 import { differences } from '../../state/review-words.ts'
@@ -28,8 +28,11 @@ import type { WindowSize } from './use-window-size.ts'
 
 /** What the rest of the screen asks of the comparison. */
 export interface CompareHold {
-  /** Puts focus into the text on the right, with these words selected when there are any. */
-  focusText(range?: { readonly from: number; readonly to: number }): void
+  /**
+   * Puts focus into the text on the right, with these words of the text as it was stored selected where they stand after what
+   * was typed since.
+   */
+  focusText(words?: Span): void
   find(): void
   replace(): void
 }
@@ -66,14 +69,22 @@ export function Compare({ view, size, ref }: CompareProps) {
 
   const find = useFind(input, comparison)
   const { open: openFind } = find
+  const focusText = useCallback(
+    (words?: Span) => {
+      const { typing } = review.store.getState()
+      const since = differences(typing.acknowledged, typing.typed)
+      comparison.current?.focus('right', words && carrySpan(words, since))
+    },
+    [comparison],
+  )
   useImperativeHandle(
     ref,
     () => ({
-      focusText: (range) => comparison.current?.focus('right', range),
+      focusText,
       find: () => openFind(false),
       replace: () => openFind(true),
     }),
-    [comparison, openFind],
+    [focusText, openFind],
   )
 
   const { currentId, pairing, combinationKey, list } = desk
@@ -101,11 +112,7 @@ export function Compare({ view, size, ref }: CompareProps) {
           lang={use(CourtLanguage)}
           className={desk.typedLinks.length > 0 ? 'comparison comparison--typing' : 'comparison'}
         />
-        <DocumentMap
-          view={view}
-          ruler={ruler}
-          onOpen={() => comparison.current?.focus('right', currentItem(desk)?.now)}
-        />
+        <DocumentMap view={view} ruler={ruler} onOpen={() => focusText(wordsOfCurrent(desk))} />
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CaseView } from '../../../src-preload/contract/index.ts'
+import type { CaseView, Span } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { go } from '../../state/navigation.ts'
 import { inform } from '../../state/notices.ts'
@@ -14,15 +14,13 @@ import {
   lockOf,
   step,
   toNextLeft,
+  wordsOfCurrent,
 } from '../../state/review-desk.ts'
-import { wordsOf } from '../../state/review-items.ts'
 import { showOriginal, useOriginals } from '../../state/originals.ts'
 import { leftOf } from '../../state/risk.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
-import { carrySpan } from '../../state/review-marks.ts'
 import { revisionsOf } from '../../state/review-revisions.ts'
 import { isTypedOver } from '../../state/review-touched.ts'
-import { differences } from '../../state/review-words.ts'
 import {
   maskSelected,
   anotherWording,
@@ -106,18 +104,13 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
     focusList()
   }, [focusList])
 
-  const focusText = useCallback((range?: { readonly from: number; readonly to: number }) => {
+  const focusText = useCallback((words?: Span) => {
     flushSync(showText)
-    text.current?.focusText(range)
+    text.current?.focusText(words)
   }, [])
 
-  /** Into the text, on the words of the chosen change as they stand after what was typed and is not stored yet. */
-  const openWords = useCallback(() => {
-    const desk = review.store.getState()
-    const chosen = currentItem(desk)
-    const since = differences(desk.typing.acknowledged, desk.typing.typed)
-    focusText(chosen ? carrySpan(wordsOf(chosen), since) : undefined)
-  }, [focusText])
+  /** Into the text, on the words of the chosen change. */
+  const openWords = useCallback(() => focusText(wordsOfCurrent(review.store.getState())), [focusText])
 
   const ask = useCallback((what: NonNullable<Asking>) => {
     cameFrom.current = document.activeElement
@@ -256,7 +249,8 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           requestAnimationFrame(() => text.current?.find())
           return true
         case 'into-text':
-          focusText(combination?.change.word ?? item?.now)
+          if (combination) focusText(combination.change.word)
+          else openWords()
           return true
         case 'back':
           // What lies beside the text goes first, wherever the focus is.
@@ -298,7 +292,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           return true
       }
     },
-    [view, item, combination, selected, ask, onDeed, askShown, focusFilter, focusText, focusList, showHistory],
+    [view, combination, selected, ask, onDeed, askShown, focusFilter, focusText, openWords, focusList, showHistory],
   )
   useReviewKeys(root, run)
   useReviewCommands(run)
@@ -345,7 +339,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           view={view}
           item={shownItem}
           combination={combination}
-          onPlace={(place) => focusText(place)}
+          onPlace={focusText}
           typing={isTyping && inText}
           history={history}
           onNote={() => ask({ kind: 'note', span: null })}
