@@ -74,6 +74,8 @@ describeNeeding('chromium', 'every screen in every language', ({ chromium }) => 
         .toBe(language === 'pseudo' ? 'en' : language)
       for (const [order, size] of sizes.entries()) {
         await page.setViewportSize(size)
+        // A menu turns to the side where it has room with the frame after.
+        await arrived(page)
         for (const [colour, theme] of themes.entries()) {
           const isTurn =
             (at + turn) % languages.length < sizes.length &&
