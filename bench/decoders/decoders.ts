@@ -38,10 +38,13 @@ function requestFor({ place }: Sample, rules: Rules, attempt: number): SentenceR
   }
 }
 
+/** What a link counts among faults: more than all else together. */
+const LINK = 1_000
+
 /** How many things speak against a wording; links count most. */
 function faults(text: string, { place }: Sample, rules: Rules): number {
   const failures = checkWording(text, place, rules, [], noAllowance)
-  return failures.reduce((sum, { code }) => sum + (code.includes('link') ? 10 : 1), 0)
+  return failures.reduce((sum, { code }) => sum + (code.includes('link') ? LINK : 1), 0)
 }
 
 type Propose = (
@@ -49,9 +52,16 @@ type Propose = (
   signal: AbortSignal,
 ) => Promise<readonly Pick<Candidate, 'text' | 'failures'>[]>
 
-/** Asks again until nothing speaks against an answer, and takes the best one. */
+/** When an answer is taken without asking again. */
+const stops = {
+  flawless: (faults: number) => faults === 0,
+  'links nothing': (faults: number) => faults < LINK,
+  never: () => false,
+} as const
+
+/** Asks again until an answer is good enough, and takes the best one. */
 const bestOf =
-  ({ propose }: { readonly propose: Propose }, tries: number, stopEarly: boolean): Decode =>
+  ({ propose }: { readonly propose: Propose }, tries: number, stop: keyof typeof stops): Decode =>
   async (sample, rules) => {
     let best: { readonly text: string; readonly faults: number } | null = null
     for (let attempt = 1; attempt <= tries; attempt += 1) {
@@ -60,7 +70,7 @@ const bestOf =
         const found = { text, faults: faults(text, sample, rules) }
         if (best === null || found.faults < best.faults) best = found
       }
-      if (stopEarly && best?.faults === 0) break
+      if (stops[stop](best?.faults ?? Infinity)) break
     }
     return best?.text ?? null
   }
@@ -102,7 +112,7 @@ export function decoders(
     prompts,
   )
   const fill = fillInProposer(writer, (...asked) => writer.fill!(...asked))
-  const filled = bestOf(fill, 2, true)
+  const filled = bestOf(fill, 2, 'flawless')
   return new Map<string, Decode>([
     ['fill-in, ranked by the model', filled],
     [
@@ -119,12 +129,12 @@ export function decoders(
         return masked !== null && masked.failures.length === 0 ? masked.text : text
       },
     ],
-    ['fill-in, no model', bestOf(dictionaryProposer(), 2, true)],
+    ['fill-in, no model', bestOf(dictionaryProposer(), 2, 'flawless')],
     ['guided, whole sentence', firstOf(one)],
-    ['guided, 4 candidates, judged', bestOf(guided, 1, true)],
-    ['plain sampling, 3 retries', bestOf(plain, 4, true)],
-    ['plain sampling, best of 4', bestOf(plain, 4, false)],
-    ['a replacement for each phrase (grammar), 3 tries', bestOf(replacing(replacements), 3, true)],
+    ['guided, 4 candidates, judged', bestOf(guided, 1, 'flawless')],
+    ['plain sampling, 3 retries', bestOf(plain, 4, 'links nothing')],
+    ['plain sampling, best of 4', bestOf(plain, 4, 'never')],
+    ['a replacement for each phrase (grammar), 3 tries', bestOf(replacing(replacements), 3, 'flawless')],
     [
       'clauses that link, guided',
       (sample, rules) => byClauses(sample, rules.links, (place) => firstOf(one)({ ...sample, place }, rules)),
