@@ -311,6 +311,7 @@ export const deDesk: Catalogue = {
   'failure.cut-off': 'Das Modell kam nicht zum Ende.',
   'failure.dates': 'Ein Datum wurde geändert.',
   'failure.decided': 'Schon entschiedene Wörter wurden geändert.',
+  'failure.durations': 'Eine Zeitdauer wurde geändert.',
   'failure.echo': 'Das Modell gab die alte Formulierung zurück.',
   'failure.empty': 'Das Modell gab keine Formulierung.',
   'failure.hidden': 'Ein verborgenes Zeichen kam hinzu.',

@@ -315,6 +315,7 @@ export const enDesk = {
   'failure.cut-off': 'The model did not come to an end.',
   'failure.dates': 'A date was changed.',
   'failure.decided': 'Words that were decided on were changed.',
+  'failure.durations': 'A length of time was changed.',
   'failure.echo': 'The model gave old words back.',
   'failure.empty': 'The model gave no wording.',
   'failure.hidden': 'A hidden character was added.',

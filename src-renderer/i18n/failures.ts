@@ -6,6 +6,7 @@ const codes = new Set([
   'cut-off',
   'dates',
   'decided',
+  'durations',
   'echo',
   'empty',
   'hidden',

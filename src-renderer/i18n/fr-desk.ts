@@ -320,6 +320,7 @@ export const frDesk: Catalogue = {
   'failure.cut-off': 'Le modèle n’est pas arrivé au bout.',
   'failure.dates': 'Une date a été changée.',
   'failure.decided': 'Des mots déjà décidés ont été changés.',
+  'failure.durations': 'Une durée a été changée.',
   'failure.echo': 'Le modèle a rendu l’ancienne formulation.',
   'failure.empty': 'Le modèle n’a donné aucune formulation.',
   'failure.hidden': 'Un caractère caché a été ajouté.',

@@ -309,6 +309,7 @@ export const nbDesk: Catalogue = {
   'failure.cut-off': 'Modellen kom ikke til en slutt.',
   'failure.dates': 'En dato ble endret.',
   'failure.decided': 'Ord som var avgjort, ble endret.',
+  'failure.durations': 'Et tidsrom ble endret.',
   'failure.echo': 'Modellen ga den gamle formuleringen tilbake.',
   'failure.empty': 'Modellen ga ingen formulering.',
   'failure.hidden': 'Et skjult tegn ble lagt til.',

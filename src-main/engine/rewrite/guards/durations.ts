@@ -45,4 +45,4 @@ const findDurations: Extract = (reading, language) => {
 }
 
 /** Three months stay three months: what a number counts is not exchanged. */
-export const durationsGuard = itemGuard('numbers', 'A duration', findDurations)
+export const durationsGuard = itemGuard('durations', 'A duration', findDurations)

@@ -16,9 +16,9 @@ describe('the prompts that ship', () => {
     const hash = (value: unknown): string =>
       createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12)
     expect(languages.map((language) => [prompts.sets[language].version, hash(prompts.sets[language])])).toEqual([
-      ['en-2', 'ddcd8d8de709'],
-      ['de-2', 'a5e14ee057cf'],
-      ['fr-2', '6366559f471d'],
+      ['en-3', '982a165e5504'],
+      ['de-3', '8094bbe85da6'],
+      ['fr-3', 'a7c62197d4f7'],
     ])
   })
 

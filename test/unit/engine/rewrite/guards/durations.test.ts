@@ -1,7 +1,7 @@
 import { durationsGuard } from '../../../../../src-main/engine/rewrite/guards/durations.ts'
 import { describeGuard } from './judge.ts'
 
-describeGuard('durations', durationsGuard, 'numbers', {
+describeGuard('durations', durationsGuard, 'durations', {
   en: [
     ['He served three months there.', 'There he served three months.', null],
     ['He served 3 months there.', 'He served 3 years there.', ['3', '3']],
