@@ -85,6 +85,10 @@ export const passSchema = z.object({
 })
 export type Pass = Readonly<z.infer<typeof passSchema>>
 
+/** What a text cost beside the one as received: words changed, as the meters count them, and masks that it has more. */
+export const costSchema = z.object({ words: z.int().nonnegative(), masks: z.int().nonnegative() })
+export type Cost = Readonly<z.infer<typeof costSchema>>
+
 /**
  * How a change stands. `open`: proposed wording shown, not decided. `needs`: it links and there is no wording.
  * `kept`: the words of the received text stay although they link, with a reason.
@@ -200,7 +204,7 @@ export const caseViewSchema = caseFactsSchema.extend({
   /** Spans of masks in the text as it stands. */
   standing: z.object({ text: z.string(), masks: z.array(spanSchema) }),
   receivedMasks: z.array(spanSchema),
-  passes: z.array(passSchema),
+  passes: z.array(passSchema.extend({ cost: costSchema })),
   items: z.array(reviewItemSchema),
   /** Analysis of the text as received, without what the items say of it; null before the analysis. */
   analysis: analysisSchema.omit({ links: true, plan: true, combinations: true }).nullable(),

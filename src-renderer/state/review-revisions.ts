@@ -1,4 +1,4 @@
-import type { CaseView, Counts, ReviewItem, RevisionId, Span } from '../../src-preload/contract/index.ts'
+import type { CaseView, Cost, Counts, ReviewItem, RevisionId, Span } from '../../src-preload/contract/index.ts'
 import { differences, type Difference } from './review-words.ts'
 
 /**
@@ -9,6 +9,8 @@ export interface Revision {
   readonly id: RevisionId
   readonly text: string
   readonly counts: Counts | null
+  /** Beside the text as received; null of that itself. */
+  readonly cost: Cost | null
 }
 
 /** Which revision is on which side. They are never the same. */
@@ -21,14 +23,16 @@ export const usualPairing: Pairing = { left: 'received', right: 'standing' }
 
 /** The timeline in order: as received, the passes, as it stands. */
 export function revisionsOf(view: CaseView): Revision[] {
+  const standing = { words: view.meters.wordsChanged, masks: view.meters.masksAdded }
   return [
-    { id: 'received', text: view.received.text, counts: view.analysis?.counts ?? null },
-    ...view.passes.map(({ number: id, text, counts, countedBefore }) => ({
+    { id: 'received', text: view.received.text, counts: view.analysis?.counts ?? null, cost: null },
+    ...view.passes.map(({ number: id, text, counts, countedBefore, cost }) => ({
       id,
       text,
       counts: text === view.standing.text ? view.now : countedBefore ? null : counts,
+      cost: text === view.standing.text ? standing : cost,
     })),
-    { id: 'standing', text: view.standing.text, counts: view.now },
+    { id: 'standing', text: view.standing.text, counts: view.now, cost: standing },
   ]
 }
 
@@ -106,39 +110,4 @@ export function changedParagraphs(view: CaseView, pairing: Pairing): ChangedPara
   const marked = new Set(differing)
   if (pairing.left === 'standing' || pairing.right === 'standing') view.items.forEach((item) => marked.add(item.block))
   return { differing, marked }
-}
-
-/** What a revision cost: words that differ from the text as received, and masks that it has more. */
-export interface Cost {
-  readonly words: number
-  readonly masks: number
-}
-
-/** A word as the engine counts them: one ideograph, or a run of other letters and digits. */
-const word =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}'’-])+/gu
-
-export function costOf(view: CaseView, id: RevisionId): Cost {
-  if (id === 'standing') return { words: view.meters.wordsChanged, masks: view.meters.masksAdded }
-  const text = textOf(view, id)
-  const received = view.received.text
-  const changes = differences(received, text)
-  const kinds = new Set(maskTexts(view))
-  const count = (words: string) =>
-    [...kinds].reduce((rest, mask) => rest.replaceAll(mask, ' '), words).match(word)?.length ?? 0
-  const words = changes.reduce(
-    (sum, { before, after }) =>
-      sum + Math.max(count(received.slice(before.from, before.to)), count(text.slice(after.from, after.to))),
-    0,
-  )
-  const masksIn = (of: string) => [...kinds].reduce((sum, mask) => sum + of.split(mask).length - 1, 0)
-  return { words, masks: Math.max(0, masksIn(text) - masksIn(received)) }
-}
-
-/** How masks are written in this document. */
-function maskTexts(view: CaseView): string[] {
-  return [
-    ...view.receivedMasks.map(({ from, to }) => view.received.text.slice(from, to)),
-    ...view.standing.masks.map(({ from, to }) => view.standing.text.slice(from, to)),
-  ]
 }

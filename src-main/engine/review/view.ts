@@ -14,6 +14,7 @@ import {
 import type { FoundLinks } from '../linkage/text-links.ts'
 import type { Operation } from './operations.ts'
 import { isAnswered, lotOf, reviewersOf } from './second-reader.ts'
+import { passCost } from './pass-cost.ts'
 import { settledLines, type SettledLine } from './settle.ts'
 import { shownAt, shownLines, type ShownLine } from './shown-items.ts'
 import { linksAt, spanFinder } from './spans.ts'
@@ -51,6 +52,7 @@ export interface CaseParts {
   readonly lines: readonly ShownLine[]
   readonly masks: readonly Span[]
   readonly receivedMasks: readonly Span[]
+  readonly passes: CaseView['passes']
 }
 
 export function caseParts(file: CaseFile, looked: Looked, masksIn: MasksIn): CaseParts {
@@ -71,7 +73,19 @@ export function caseParts(file: CaseFile, looked: Looked, masksIn: MasksIn): Cas
     note: file.state.note,
     version: file.version,
   }
-  return { file, facts, text, starts: lineStarts(file).now, lines: shownLines(file, settled), masks, receivedMasks }
+  return {
+    file,
+    facts,
+    text,
+    starts: lineStarts(file).now,
+    lines: shownLines(file, settled),
+    masks,
+    receivedMasks,
+    passes: file.state.passes.map((pass) => ({
+      ...pass,
+      cost: passCost(pass, file.head.text, receivedMasks, masksIn),
+    })),
+  }
 }
 
 /** Everything the review screen shows of a document. */
@@ -79,14 +93,14 @@ export function caseView(file: CaseFile, looked: Looked, masksIn: MasksIn): Case
   return viewOfParts(caseParts(file, looked, masksIn))
 }
 
-export function viewOfParts({ file, facts, text, starts, lines, masks, receivedMasks }: CaseParts): CaseView {
+export function viewOfParts({ file, facts, text, starts, lines, masks, receivedMasks, passes }: CaseParts): CaseView {
   const { head, state } = file
   return {
     ...facts,
     received: { text: head.text, blocks: [...head.blocks] },
     standing: { text, masks: [...masks] },
     receivedMasks: [...receivedMasks],
-    passes: [...state.passes],
+    passes,
     items: lines.flatMap((items, line) => items.map((item) => shownAt(item, starts[line] as number))),
     analysis: state.analysis === null ? null : digestOf(state.analysis),
   }

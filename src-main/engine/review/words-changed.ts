@@ -37,6 +37,13 @@ function changedBy(
   const masks = was.length + is.length === 0 ? '' : JSON.stringify([was, is])
   const known = counted.get(item)
   if (known?.masks === masks) return known.words
+  const words = changedWords(original, current, was, is)
+  counted.set(item, { masks, words })
+  return words
+}
+
+/** Words that one text takes from another or adds to it, whichever are more in each change, outside their masks. */
+export function changedWords(original: string, current: string, was: readonly Span[], is: readonly Span[]): number {
   const [plainBefore, plainNow] = [withoutMasks(original, was), withoutMasks(current, is)]
   let [words, shift] = [0, 0]
   for (const { from, to, insert } of diffWords(original, current, 0).changes) {
@@ -44,7 +51,6 @@ function changedBy(
     words += Math.max(wordsOf(plainBefore.slice(from, to)), wordsOf(plainNow.slice(at, at + insert.length)))
     shift += insert.length - (to - from)
   }
-  counted.set(item, { masks, words })
   return words
 }
 
@@ -56,7 +62,8 @@ function within(spans: readonly Span[], { from, to }: Span): Span[] {
 }
 
 function withoutMasks(text: string, masks: readonly Span[]): string {
-  return masks.reduce((rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to), text)
+  const parts = masks.map(({ from, to }, at) => text.slice(masks[at - 1]?.to ?? 0, from) + ' '.repeat(to - from))
+  return parts.join('') + text.slice(masks.at(-1)?.to ?? 0)
 }
 
 function wordsOf(text: string): number {

@@ -16,7 +16,8 @@ export const enum CharacterClass {
   SectionSign,
 }
 
-const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** A sign of a writing without spaces, which is a word. */
+export const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const letter = /[\p{L}\p{M}\p{Pc}]/u
 const digit = /\p{N}/u
 const space = /[\p{Zs}\t]/u

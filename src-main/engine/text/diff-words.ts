@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import type { Change } from '../../../src-preload/contract/index.ts'
 import { changeSet, type ChangeSet } from './changes.ts'
+import { ideograph } from './characters.ts'
 
 /** `precise`: false when part of the texts was too different to compare and is given as one change a line. */
 export interface WordDiff extends ChangeSet {
@@ -11,12 +12,15 @@ export interface WordDiff extends ChangeSet {
 const mostEdits = 1000
 const mostSteps = 8_000_000
 
-const token = /\[[^\s[\]]*\]|[\p{L}\p{N}\p{M}_]+|\n|[^\S\n]+|[^]/gu
+const token = new RegExp(
+  String.raw`\[[^\s[\]]*\]|${ideograph.source}|(?:(?!${ideograph.source})[\p{L}\p{N}\p{M}_])+|\n|[^\S\n]+|[^]`,
+  'gu',
+)
 const mark = /^\p{M}/u
 const word = /[\p{L}\p{N}]/u
 
 /**
- * The changes by whole words, masks, runs of space and single signs that lead from one text to another. A letter and its
+ * The changes by whole words (of a script without spaces: by signs), masks, runs of space and single signs that lead from one text to another. A letter and its
  * combining marks, and the halves of a surrogate pair, stay together.
  * @param gap changes with fewer words between them become one; 0 keeps them apart. Never across a line feed.
  */
@@ -36,7 +40,7 @@ export function countWords(text: string): number {
   return tokensOf(text).reduce((count, part) => count + (isWord(part) ? 1 : 0), 0)
 }
 
-/** Cuts a text into words, masks, runs of space and single signs; joined they are the text again. */
+/** Cuts a text into words or ideographs, masks, runs of space and single signs; joined they are the text again. */
 export function tokensOf(text: string): string[] {
   const parts: string[] = []
   for (const part of text.match(token) ?? []) {

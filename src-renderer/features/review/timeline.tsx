@@ -1,9 +1,9 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { CaseView, CombinedCounts, Measures, RevisionId } from '../../../src-preload/contract/index.ts'
 import { formatNumber, formatScore, t } from '../../i18n/index.ts'
 import { useMeasures } from '../../state/measures.ts'
 import { compare, lockOf } from '../../state/review-desk.ts'
-import { costOf, revisionsOf, type Revision } from '../../state/review-revisions.ts'
+import { revisionsOf, type Revision } from '../../state/review-revisions.ts'
 import { useDeskKey, useFixedKey } from '../../state/settings.ts'
 import { ariaKeys, IconButton, Segmented } from '../../ui/index.ts'
 import { revisionName } from './names.ts'
@@ -66,9 +66,8 @@ interface StopProps {
 function Stop({ view, revision, place, side, inRange, locked, onGoBack }: StopProps) {
   const { id } = revision
   const name = revisionName(id)
-  const { counts } = revision
+  const { counts, cost } = revision
   const measures = useMeasures((state) => (typeof id === 'number' ? state.passes[id] : undefined))
-  const cost = useMemo(() => (id === 'received' ? null : costOf(view, id)), [view, id])
   return (
     <li className={inRange ? 'stop stop--in-range' : 'stop'} data-side={side ?? undefined}>
       <span className="stop-dot" aria-hidden="true" />

@@ -26,4 +26,17 @@ describe('words changed', () => {
     expect(view.meters.wordsChanged).toBeGreaterThanOrEqual(2)
     expect(view.meters.wordsChanged).toBeLessThanOrEqual(10)
   })
+
+  it('are told of each pass as they were while its text stood, whatever was decided since', async () => {
+    const text = 'On 3.11.2010 the [PERSON] of xa paid £1,200.50 to O’Neill & Co., 他看见黄色的鹦鹉 and two dogs.'
+    const first = rewritten(caseWith(text), { 'On 3.11.2010 the': 'That day the', 黄色: '红', 'O’Neill & Co.': '[X]' })
+    const then = viewOf(first)
+    const { wordsChanged: words, masksAdded: masks } = then.meters
+    expect(words).toBeGreaterThan(5)
+    expect(masks).toBe(1)
+    expect(then.passes.map(({ cost }) => cost)).toEqual([{ words, masks }])
+    const later = await decided(first, { kind: 'reject' }, '黄色')
+    expect(viewOf(later).meters.wordsChanged).toBeLessThan(words)
+    expect(viewOf(later).passes.map(({ cost }) => cost)).toEqual([{ words, masks }])
+  })
 })

@@ -28,6 +28,7 @@ const pass = {
   base: plain.received.text,
   text: plain.received.text.replace('oven', 'furnace').replace('[PERSON_1] kept', '[PERSON_1] always kept'),
   changes: [],
+  cost: { words: 2, masks: 0 },
   counts: plain.row.before!,
   sentences: 1,
   failed: 0,
