@@ -147,9 +147,10 @@ SIMILARITY.gguf\`, which goes on where it was ended; the rows are in rows.jsonl 
 
 ## The same ${common.size} documents by every way
 
-${common.size === 0 ? 'None yet.' : tableInWords(tableOf(same), 1)}
+${common.size === 0 ? 'None yet.' : tableInWords(tableOf(same))}
 
-- _Linkable, alone_: share of distinct N-grams that still link. _Nobody told_: those of them that stand where no phrase is
+- _Linkable, alone_: share of distinct N-grams that still link; _up to 3_: those, and what takes part in a combination of two or three
+  phrases, measured of the finished text although it was worked for phrases by themselves. _Nobody told_: those of them that stand where no phrase is
   listed for a person. Only Redraft tells; what it leaves is on the person's list, sentence by sentence.
 - _Settled as worded … left to a person_: shares of the sentences in which something linked; the four are 100 %. _After words
   went back_: the restore pass put words of the old sentence back into the model's, where the index and the guards let it.
@@ -161,7 +162,7 @@ ${differences(rows).join('\n')}
 
 ## Each way on all documents that it has been run on
 
-${rows.length === 0 ? 'None yet.' : tableInWords(tableOf(rows), 1)}
+${rows.length === 0 ? 'None yet.' : tableInWords(tableOf(rows))}
 
 ## What a model of this size can't do
 

@@ -28,6 +28,32 @@ interface EvaluateOptions {
   readonly decoder?: WorkspaceSettings['decoder']
 }
 
+interface About {
+  readonly k: number
+  readonly n: number
+  readonly arity: number
+  readonly seed: number
+  readonly passes: number
+  readonly mayMask: boolean
+  readonly decoder: WorkspaceSettings['decoder']
+  readonly model: string | null
+  readonly modelHash: string | null
+  readonly similarityModel: string | null
+  readonly prompts: string
+}
+
+function settingsInWords(about: About): string {
+  const { k, n, arity, seed, passes, mayMask, decoder, model, modelHash, similarityModel, prompts } = about
+  return [
+    `k = ${k}, N = ${n}, worked for up to ${arity} phrases together, at most ${passes} passes, seed ${seed}`,
+    mayMask ? 'masks allowed' : 'no masks but where an approach is named by them',
+    `wordings: ${decoder}`,
+    model === null ? 'no model' : `model ${model} (SHA-256 ${(modelHash ?? '').slice(0, 12)}…), prompts ${prompts}`,
+    similarityModel === null ? 'similarity not measured' : `similarity by ${similarityModel}`,
+    'intervals of 95 % (Student’s t over documents).',
+  ].join('; ')
+}
+
 const approach = (value: string, before: readonly ApproachName[] = []): readonly ApproachName[] => {
   const found = approachNames.find((name) => name === value)
   if (found === undefined) throw new InvalidArgumentError(`It is one of: ${approachNames.join('; ')}.`)
@@ -98,7 +124,7 @@ export function addEvaluateCommand(program: Command, act: Act): void {
             session.job,
           )
           const lines = tableOf(rows)
-          const about = {
+          const about: About = {
             k: settings.k,
             n: settings.n,
             arity: options.arity ?? 1,
@@ -112,11 +138,17 @@ export function addEvaluateCommand(program: Command, act: Act): void {
             prompts: prompts.sets.en.version,
           }
           const points = sweepPoints(sweep)
+          const sweepWords =
+            options.sweep === true && embedder === null
+              ? [
+                  'Place of the source by meaning: not measured, there is no model that compares texts (--similarity-model FILE).',
+                ]
+              : sweepInWords(points)
           const drawing = path.join(options.out, 'sweep.svg')
           if (points.length > 0) await writeFile(drawing, sweepChart(points, sweep[0]!.of))
           session.output.result(
             { type: 'evaluated', settings: about, lines, sweep: points },
-            [tableInWords(lines, about.arity), ...sweepInWords(points)].join('\n'),
+            [settingsInWords(about), '', tableInWords(lines), '', ...sweepWords].join('\n'),
           )
           return 0
         } finally {

@@ -16,6 +16,7 @@ import { seedOf, temperatureOf } from '../rewrite/seed.ts'
 import type { RewriteInput, RewriteSettings } from '../rewrite/types.ts'
 import { writerProposer } from '../rewrite/writer-proposer.ts'
 import { loadDictionary } from '../rewrite/dictionary/dictionary.ts'
+import { detectLanguage } from '../text/language.ts'
 import { splitSentences } from '../text/sentences.ts'
 import { joinNeighbours } from '../rewrite/allowance.ts'
 import type { ApproachName, SettledSentences } from './row.ts'
@@ -78,7 +79,7 @@ const untold = (text: string): Rewritten => ({ text, told: [], sentences: null }
 function inputOf(text: string, { linkage, frequency, settings }: ApproachContext): Omit<RewriteInput, 'writer'> {
   return {
     text,
-    language: 'en',
+    language: detectLanguage(text),
     links: (one) => findLinks(one, linkage),
     counts: (one) => analyse(one, linkage).counts,
     frequency,
@@ -235,6 +236,6 @@ async function papersLoop(text: string, context: ApproachContext, writer: Writer
 }
 
 async function rulesFor(text: string, context: ApproachContext, writer: Writer): Promise<Rules> {
-  const dictionary = await loadDictionary('en', context.prompts)
-  return rulesOf({ ...inputOf(text, context), writer }, context.prompts, dictionary)
+  const input = { ...inputOf(text, context), writer }
+  return rulesOf(input, context.prompts, await loadDictionary(input.language, context.prompts))
 }

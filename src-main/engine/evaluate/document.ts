@@ -33,7 +33,7 @@ export interface Means {
 
 /**
  * Rewrites one document by one approach after the other and measures what each leaves; null where an approach needs a model and
- * there is none. What two policies of one approach ask alike is computed once, and its time counts for both.
+ * there is none. What is left is looked for up to three phrases together, however many it was worked for. What two policies of one approach ask alike is computed once, and its time counts for both.
  */
 export function evaluator(
   document: string,
@@ -47,16 +47,18 @@ export function evaluator(
   const remembered = writer === null ? null : remembering(writer, clock)
   const masksIn = (one: string): number => linkage.masks.find(one).length
   return async (approach, job) => {
-    const targets = arity === 1 ? [] : await runSliced(targetsOf(text, linkage), job.signal)
-    const options = { arity, targets, budget: usualBudget }
-    const watched = new WatchedText(linkage, options)
+    const targets = await runSliced(targetsOf(text, linkage), job.signal)
+    const options = { targets, budget: usualBudget }
+    const watched = new WatchedText(linkage, { ...options, arity })
     const asked = remembered?.writer ?? null
     const context = { linkage, frequency, writer: asked, prompts, settings, arity, watched, targets, job }
     const start = clock()
     const made = await rewriteBy(approach, text, context)
     if (made === null) return null
     const seconds = clock() - start + (remembered?.spared() ?? 0)
-    const { counts } = await runSliced(fullAnalysis(watched, made.text, linkage, options, 'quick'), job.signal)
+    const upToThree = { ...options, arity: 3 } as const
+    const left = new WatchedText(linkage, upToThree)
+    const { counts } = await runSliced(fullAnalysis(left, made.text, linkage, upToThree, 'quick'), job.signal)
     const { combined } = counts
     const changes = diffWords(text, made.text, 0).changes.map(({ from, to, insert }) =>
       Math.max(countWords(text.slice(from, to)), countWords(insert)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { RedraftError, type WorkspaceSettings } from '../../../src-preload/contract/index.ts'
@@ -51,22 +52,25 @@ export async function evaluate(request: EvaluationRequest, job: JobContext): Pro
     const quiet = { signal: job.signal, onProgress: () => undefined }
     await buildCollection(index, { folder: originals, cut: settings, background: null }, quiet)
     const files = (await listFiles(path.join(folder, 'deidentified'))).slice(0, limit)
-    const log = path.join(out, `rows-${keyOf(request)}.jsonl`)
+    const log = path.join(out, `rows-${keyOf(request, index)}.jsonl`)
     const content = await readRows(log)
     // A run that was ended in the middle of a line left one that nothing may be joined to.
     if (content !== '' && !content.endsWith('\n')) await appendFile(log, '\n')
-    const rows = rowsIn(content, evaluatedRowSchema)
+    const names = new Set(files.map(documentName))
+    const rows = rowsIn(content, evaluatedRowSchema).filter(
+      ({ approach, document }) => approaches.includes(approach) && names.has(document),
+    )
     const done = new Set(rows.map((row) => `${row.approach}|${row.document}`))
-    const total = files.length * approaches.length
+    const tell = teller(job, names.size * approaches.length, done.size)
     const means = { ...request, index, clock: () => performance.now() / 1000 }
-    for (const [at, file] of files.entries()) {
+    for (const file of files) {
       const document = documentName(file)
       const wanted = approaches.filter((approach) => !done.has(`${approach}|${document}`))
       if (wanted.length === 0) continue
       const { text } = await (await readDocumentFile(file)).document()
       const evaluateBy = evaluator(document, text, means)
-      for (const [step, approach] of wanted.entries()) {
-        tell(job, (at + 1) * approaches.length - wanted.length + step, total)
+      for (const approach of wanted) {
+        tell()
         const row = await evaluateBy(approach, job)
         if (row === null) continue
         await appendFile(log, `${JSON.stringify(row)}\n`)
@@ -74,7 +78,6 @@ export async function evaluate(request: EvaluationRequest, job: JobContext): Pro
       }
     }
     const sweep = await sweepFiles(request, index, files, job)
-    tell(job, total, total)
     return { rows, sweep }
   } finally {
     await index.close()
@@ -115,21 +118,10 @@ async function sweepFiles(
   return rows
 }
 
-/** What rows depend on: another model or setting makes another file. */
-function keyOf({ settings, writer, embedder, arity, prompts }: EvaluationRequest): string {
-  const { k, n, strict, seed, passes, mayMask, decoder } = settings
-  const models = [writer?.hash.slice(0, 8) ?? 'none', embedder?.hash.slice(0, 8) ?? 'none']
-  const wishes = [
-    `k${k}`,
-    `n${n}`,
-    `a${arity}`,
-    strict ? 'strict' : 'plain',
-    `s${seed}`,
-    `p${passes}`,
-    mayMask ? 'm' : 'x',
-    decoder,
-  ]
-  return [...wishes, prompts.sets.en.version, ...models].join('-')
+/** Of all that rows depend on: another collection, model, setting or list of words makes another file. */
+function keyOf({ settings, writer, embedder, arity, prompts }: EvaluationRequest, index: CollectionIndex): string {
+  const given = [index.facts().fingerprint, settings, arity, prompts, writer?.hash ?? null, embedder?.hash ?? null]
+  return createHash('sha256').update(JSON.stringify(given)).digest('hex').slice(0, 16)
 }
 
 async function readRows(file: string): Promise<string> {
@@ -139,7 +131,23 @@ async function readRows(file: string): Promise<string> {
   })
 }
 
-function tell({ onProgress }: JobContext, done: number, total: number): void {
-  const value = total === 0 ? 1 : done / total
-  onProgress({ kind: 'what-if', value, title: 'Evaluating', detail: 'Rewriting', done, total, secondsLeft: null })
+/** Tells of the next row each time; the time left goes by the rows of this run. */
+function teller({ onProgress }: JobContext, total: number, done: number): () => void {
+  const start = performance.now()
+  let now = 0
+  return () => {
+    const left = total - done - now
+    const secondsLeft = now === 0 ? null : ((performance.now() - start) / 1000 / now) * left
+    const value = (done + now) / total
+    onProgress({
+      kind: 'what-if',
+      value,
+      title: 'Evaluating',
+      detail: 'Rewriting',
+      done: done + now,
+      total,
+      secondsLeft,
+    })
+    now += 1
+  }
 }

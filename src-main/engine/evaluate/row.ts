@@ -33,9 +33,10 @@ export const evaluatedRowSchema = z.object({
   document: z.string().min(1),
   approach: z.enum(approachNames),
   words: count,
-  /** Shares of distinct N-grams: still linkable by themselves; taking part in a combination of up to `arity` or linkable. */
+  /** Shares of distinct N-grams: still linkable by themselves; those and what takes part in a combination of up to three. */
   single: share,
   combined: share.nullable(),
+  /** Whether all combinations were searched; where not, `combined` is at least so much. */
   isComplete: z.boolean().nullable(),
   /** Distinct N-grams that still link, and how many of them no person is told of. */
   linkable: count,

@@ -10,7 +10,10 @@ export interface TableLine {
   readonly approach: ApproachName
   readonly documents: number
   readonly single: Figure | null
+  /** Of documents that were not searched to the end it counts what was found. */
   readonly combined: Figure | null
+  /** Documents in which combinations were not searched to the end. */
+  readonly cutShort: number
   /** Share of distinct N-grams that link and that no person is told of. */
   readonly untold: Figure | null
   /** Shares of the sentences in which something linked; null where the approach does not go by sentences. */
@@ -22,8 +25,16 @@ export interface TableLine {
   readonly seconds: Figure | null
 }
 
-/** Student's t for 95 %, by degrees of freedom; 1.96 beyond. */
-const student = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13]
+/** Student's t for 95 %, by degrees of freedom. */
+const student = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262]
+
+/** Beyond the table by the expansion about the normal distribution (Abramowitz and Stegun 26.7.5), right to three places. */
+export function studentOf(freedom: number): number {
+  const z = 1.959964
+  const first = (z ** 3 + z) / 4
+  const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96
+  return student[freedom - 1] ?? z + first / freedom + second / freedom ** 2
+}
 
 /** Mean of what was measured, with its interval; null where nothing was. */
 export function figureOf(values: readonly (number | null)[]): Figure | null {
@@ -32,8 +43,7 @@ export function figureOf(values: readonly (number | null)[]): Figure | null {
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length
   if (known.length === 1) return { mean, half: null }
   const variance = known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (known.length - 1)
-  const t = student[known.length - 2] ?? 1.96
-  return { mean, half: t * Math.sqrt(variance / known.length) }
+  return { mean, half: studentOf(known.length - 1) * Math.sqrt(variance / known.length) }
 }
 
 const ways = ['alone', 'restored', 'masked', 'person'] as const
@@ -66,6 +76,7 @@ export function tableOf(rows: readonly EvaluatedRow[]): TableLine[] {
         documents: own.length,
         single: figure((row) => row.single),
         combined: figure((row) => row.combined),
+        cutShort: own.filter(({ isComplete }) => isComplete === false).length,
         untold: figure((row) => (row.linkable === 0 ? 0 : (row.single * row.untold) / row.linkable)),
         sentences: settledShares(own),
         similarity: figure((row) => row.similarity),
@@ -87,8 +98,8 @@ const written = (figure: Figure | null, digits: number): string => {
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
 /** The table as lines of Markdown. */
-export function tableInWords(lines: readonly TableLine[], arity: number): string {
-  const head = ['approach', 'documents', 'linkable, alone', `linkable, up to ${arity}`, 'linkable, nobody told']
+export function tableInWords(lines: readonly TableLine[]): string {
+  const head = ['approach', 'documents', 'linkable, alone', 'linkable, up to 3', 'linkable, nobody told']
   const rest = ['similarity', 'perplexity', 'words changed', 'masks added', 'seconds a document']
   const settled = ['settled as worded', 'after words went back', 'by masks', 'left to a person']
   const cells = [
@@ -98,7 +109,7 @@ export function tableInWords(lines: readonly TableLine[], arity: number): string
       line.approach,
       String(line.documents),
       written(line.single, 3),
-      written(line.combined, 3),
+      `${written(line.combined, 3)}${line.cutShort === 0 ? '' : ` (at least: ${line.cutShort} not searched to the end)`}`,
       written(line.untold, 3),
       written(line.similarity, 3),
       written(line.perplexity, 1),

@@ -10,7 +10,7 @@ import {
   rowsIn,
   type EvaluatedRow,
 } from '../../../../src-main/engine/evaluate/row.ts'
-import { figureOf, tableInWords, tableOf } from '../../../../src-main/engine/evaluate/table.ts'
+import { figureOf, studentOf, tableInWords, tableOf } from '../../../../src-main/engine/evaluate/table.ts'
 import { tilesOf } from '../../../../src-main/engine/evaluate/tiles.ts'
 import { leftLinks } from '../../../../src-main/engine/evaluate/left-links.ts'
 import { remembering } from '../../../../src-main/engine/evaluate/remembering.ts'
@@ -101,6 +101,37 @@ describe('evaluating', () => {
     expect(await readFile(file, 'utf8')).not.toMatch(/keeper|harbour|evidence/)
     await appendFile(file, '{"document":"two","appr')
     expect((await evaluate(request, quiet)).rows).toHaveLength(rows.length)
+  })
+
+  it('tells of what was asked for alone, whatever rows are kept beside', async () => {
+    const request = await requestFor(null)
+    await evaluate(request, quiet)
+    const approaches = ['no rewriting'] as const
+    const { rows } = await evaluate({ ...request, limit: 1, approaches }, quiet)
+    expect(rows.map(({ document, approach }) => `${document} ${approach}`)).toEqual(['one no rewriting'])
+    const other = { ...(await requestFor(null)), out: request.out, approaches }
+    await filesIn(path.join(other.folder, 'originals'), { more: 'Another keeper of the garden came to the harbour.' })
+    const again = (await evaluate(other, quiet)).rows
+    expect(again.map(({ document }) => document)).toEqual(['one', 'two'])
+    expect(of(again, 'no rewriting', 'two').single).not.toBe(
+      of((await evaluate(request, quiet)).rows, 'no rewriting', 'two').single,
+    )
+  })
+
+  it('counts combinations of what is left also where it works for phrases by themselves', async () => {
+    const { rows } = await evaluate({ ...(await requestFor(null)), arity: 1, approaches: ['no rewriting'] }, quiet)
+    for (const { single, combined, isComplete } of rows) {
+      expect(combined).toBeGreaterThanOrEqual(single)
+      expect(isComplete).toBe(true)
+    }
+  })
+
+  it('says how long it will take once a row is done', async () => {
+    const left: (number | null)[] = []
+    const onProgress = ({ secondsLeft }: { readonly secondsLeft: number | null }) => left.push(secondsLeft)
+    await evaluate(await requestFor(null), { signal: quiet.signal, onProgress })
+    expect(left[0]).toBeNull()
+    expect(left.slice(1).every((seconds) => seconds !== null && seconds > 0)).toBe(true)
   })
 
   it('stops when it is cancelled, and keeps what was finished', async () => {
@@ -246,12 +277,21 @@ describe('the table', () => {
     const lines = tableOf([{ ...row, ...left, similarity: null, perplexity: 9, changed: 2, masks: 1, seconds: 3 }])
     expect(lines).toMatchObject([{ approach: 'Redraft', documents: 1, changed: { mean: 0.2 }, combined: null }])
     expect(lines[0]!.untold!.mean).toBe(0.125)
-    const words = tableInWords(lines, 3)
+    const words = tableInWords(lines)
     expect(words.split('\n')).toHaveLength(3)
     expect(words).toContain(
       '| Redraft | 1 | 0.500 | not measured | 0.125 | not measured | 9.0 | 0.200 | 1.0 | 3.0 | 62.5 % | 25.0 % | 0.0 % | 12.5 % |',
     )
     expect(new Set(words.split('\n').map((line) => line.split(' | ').length)).size).toBe(1)
+    const measured = { ...row, ...left, similarity: null, perplexity: null, changed: 0, masks: 0, seconds: 0 }
+    const searched = [true, false].map((isComplete) => ({ ...measured, combined: 0.7, isComplete }))
+    expect(tableInWords(tableOf(searched))).toContain('| 0.700 ± 0.000 (at least: 1 not searched to the end) |')
+    expect(tableInWords(tableOf(searched.slice(0, 1)))).toContain('| 0.700 |')
+  })
+
+  it('takes Student’s t for any number of documents', () => {
+    const printed = { 1: 12.706, 9: 2.262, 10: 2.228, 16: 2.12, 30: 2.042, 60: 2, 120: 1.98, 1_000_000: 1.96 }
+    for (const [freedom, t] of Object.entries(printed)) expect(studentOf(Number(freedom))).toBeCloseTo(t, 2)
   })
 })
 
