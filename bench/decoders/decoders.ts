@@ -18,7 +18,8 @@ export type Decode = (sample: Sample, rules: Rules) => Promise<string | null>
 
 const never = new AbortController().signal
 
-function requestFor({ place }: Sample, rules: Rules, attempt: number): SentenceRequest {
+/** What a proposer is asked for a sentence. */
+export function requestFor({ place }: Sample, rules: Rules, attempt: number): SentenceRequest {
   return {
     place,
     rules,

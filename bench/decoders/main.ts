@@ -64,8 +64,9 @@ async function measure(sample: Sample, rules: Rules, decoder: string, text: stri
   const failures = text === null ? [] : checkWording(text, place, rules, [], noAllowance)
   const codes = new Set(failures.map(({ code }) => code))
   const masks = (one: string): number => one.split('[REDACTED]').length - 1
-  // What masks may take the place of was judged by the policy's own rules already.
-  const isMasked = decoder.endsWith('masks for what is left') && masks(now) > masks(before)
+  // Further masks are what this way is allowed; what they took the place of is told by the other guards.
+  const mayAdd = decoder.endsWith('masks for what is left') && masks(now) > masks(before)
+  const allowed = new Set(['length', 'shape', ...(mayAdd ? ['masks'] : [])])
   const source = new Set(readSentence(before, rules.masks).words.map(({ key }) => key))
   const words = readSentence(now, rules.masks).words.map(({ key }) => key)
   return {
@@ -74,10 +75,7 @@ async function measure(sample: Sample, rules: Rules, decoder: string, text: stri
     gaveUp: text === null,
     links: text === null || ['still-links', 'newly-links', 'links-outside'].some((code) => codes.has(code)),
     spansGone: text !== null && !codes.has('still-links'),
-    factsKept:
-      isMasked ||
-      text === null ||
-      [...codes].every((code) => code.includes('link') || code === 'length' || code === 'shape'),
+    factsKept: text === null || [...codes].every((code) => code.includes('link') || allowed.has(code)),
     masksKept: masks(now) >= masks(before),
     invented: words.filter((word) => !source.has(word) && !rules.isWord(word)).length,
     words: countWords(before),
@@ -94,15 +92,19 @@ async function measure(sample: Sample, rules: Rules, decoder: string, text: stri
   }
 }
 
-async function run(sample: Sample, decoder: string): Promise<void> {
-  const decode = ways.get(decoder)
-  if (decode === undefined || done.has(`${decoder}|${sample.id}`) || Date.now() > until) return
+function rulesFor(sample: Sample): Rules {
   const links = linksOf(index, sample.source)
   const settings = { ...cut, passes: 1, seed: 7, maskText: '[REDACTED]', mayMask: false, protectedTerms: [] }
   const counts = (): never => {
     throw new RangeError('not counted here')
   }
-  const rules = rulesOf({ text: '', language: 'en', links, counts, frequency, writer, settings }, prompts, dictionary)
+  return rulesOf({ text: '', language: 'en', links, counts, frequency, writer, settings }, prompts, dictionary)
+}
+
+async function run(sample: Sample, decoder: string): Promise<void> {
+  const decode = ways.get(decoder)
+  if (decode === undefined || done.has(`${decoder}|${sample.id}`) || Date.now() > until) return
+  const rules = rulesFor(sample)
   const start = process.cpuUsage()
   const text = await decode(sample, rules)
   const { user, system } = process.cpuUsage(start)
@@ -118,7 +120,11 @@ const quick = all.filter((name) => name.includes('fill-in') || name.includes('ma
 for (const sample of chosen.slice(0, 12)) for (const decoder of all) await run(sample, decoder)
 for (const sample of chosen) for (const decoder of quick) await run(sample, decoder)
 for (const sample of chosen) for (const decoder of all) await run(sample, decoder)
-const rates = await ratesOf(writer)
+const rates = await ratesOf(
+  writer,
+  prompts,
+  chosen.slice(0, 24).map((sample) => ({ sample, rules: rulesFor(sample) })),
+)
 const about = {
   rates,
   parallel: await parallelRatesOf(model),

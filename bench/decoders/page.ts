@@ -63,9 +63,9 @@ function line(decoder: string, rows: readonly Row[]): string {
     `${percent(good)} (${interval(good, rows.length)})`,
     written.length === 0 ? '-' : percent(share(written, (row) => row.masksKept)),
     percent(share(rows, (row) => row.invented > 0)),
-    percent(mean(rows.map(({ changed, words }) => changed / Math.max(1, words)))),
-    mean(rows.map(({ length }) => length)).toFixed(2),
-    `${median(rows.map(({ perplexity }) => perplexity)).toFixed(0)} (${median(rows.map((row) => row.sourcePerplexity)).toFixed(0)})`,
+    percent(mean(written.map(({ changed, words }) => changed / Math.max(1, words)))),
+    mean(written.map(({ length }) => length)).toFixed(2),
+    `${median(written.map(({ perplexity }) => perplexity)).toFixed(0)} (${median(written.map((row) => row.sourcePerplexity)).toFixed(0)})`,
     mean(rows.map(({ cpu }) => cpu)).toFixed(1),
   ]
   return `| ${cells.join(' | ')} |`
@@ -89,18 +89,20 @@ the sentences each decoder has been run on so far. Rows are kept in rows.jsonl (
 |---|---|---|---|---|---|---|---|---|---|---|---|
 ${lines.join('\n')}
 
-- _Gave up_: no wording was made; the sentence is left to a person (or to masks, where the policy allows them). The next two
-  columns are of the sentences for which a wording was made.
-- _Facts kept_: the guards hold (numbers, dates, citations, names, negations, modal verbs, parties, masks, terms of art).
+- _Gave up_: no wording was made; the sentence is left to a person (or to masks, where the policy allows them). _Nothing links_, _every
+  span gone_, _masks kept_, _words changed_, _length_ and _perplexity_ are of the sentences for which a wording was made.
+- _Facts kept_: the guards hold (numbers, dates, citations, names, negations, modal verbs, parties, masks, terms of art). A fact that
+  a mask took the place of is not kept, though the policy allows the mask and nothing else is lost.
   They are deterministic and see no swapped meaning of common words, so sentences were read by one reader, not blind. Forty as
   fill-in wrote them with everyday words of WordNet: 11 good, 9 to be mended, 15 that say something else, 5 given up. Sentences 41 to
   160 as it writes them now, with other words only where a list of court prose has them or WordNet's commonest sense of a word that is no
   noun: 31 good, 8 to be mended, none that says something else, 81 given up.
 - _Invented words_: in neither the collection nor the dictionary nor the sentence.
 - _CPU s_: processor time of a sentence, all tries together, everything but the measuring.
-- A token costs ${about.rates.plain.toFixed(1)} ms of the processor written freely, and ${about.rates.guided.toFixed(1)} ms with every piece put before a judge: ${percent(
-    about.rates.plain / about.rates.guided,
-  )} of the plain rate (medians of five rounds of 100 tokens of the same text).
+- Over ${about.rates.sentences} sentences with Redraft's own prompt, which was read before: a token costs ${about.rates.plain.token.toFixed(1)} ms of the processor written
+  freely, ${about.rates.agreed.token.toFixed(1)} ms before a judge that agrees to everything (${percent(about.rates.plain.token / about.rates.agreed.token)} of the plain rate), and ${about.rates.judged.token.toFixed(1)} ms before Redraft's judge with the index
+  (${percent(about.rates.plain.token / about.rates.judged.token)}), tokens that were taken back counted. By what is left, a character costs ${about.rates.plain.character.toFixed(2)} ms freely and ${about.rates.judged.character.toFixed(2)} ms
+  judged: the rest of the difference are words that were begun and taken back.
 - Four texts of 40 tokens for one sentence cost ${seconds(about.parallel.inTurn)} s of the processor when one sequence writes them in
   turn from one reading of the prompt, and ${seconds(about.parallel.atOnce)} s when four sequences of one context write them at once: each has to
   read what is new in the prompt for itself (120 tokens beside 480 that all prompts share; medians of five rounds). So

@@ -1,41 +1,86 @@
-import type { Writer } from '../../src-main/engine/model/port.ts'
+import type { Judge, Writer } from '../../src-main/engine/model/port.ts'
+import { guidedProposer } from '../../src-main/engine/rewrite/writer-proposer.ts'
+import type { Prompts } from '../../src-main/engine/rewrite/prompts.ts'
+import type { Rules } from '../../src-main/engine/rewrite/rules.ts'
+import { requestFor } from './decoders.ts'
+import type { Sample } from './sentences.ts'
 
-export interface Rates {
-  /** Processor milliseconds a token, the median of some rounds. */
-  readonly plain: number
-  readonly guided: number
+/** What writing costs one way, over some sentences together. */
+export interface Rate {
+  /** Processor milliseconds a token computed, those taken back among them. */
+  readonly token: number
+  /** Processor milliseconds a character of the text that is left. */
+  readonly character: number
 }
 
-const ROUNDS = 5
-const TOKENS = 100
+export interface Rates {
+  readonly sentences: number
+  readonly plain: Rate
+  /** Before a judge that agrees to everything. */
+  readonly agreed: Rate
+  /** Before Redraft's own judge: index, words, figures. */
+  readonly judged: Rate
+}
 
+interface Cost {
+  milliseconds: number
+  tokens: number
+  characters: number
+}
+
+const never = new AbortController().signal
 const milliseconds = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
-
-/** What a token costs when the model writes freely, and when every piece of the same text is put before a judge. */
-export async function ratesOf(writer: Writer): Promise<Rates> {
-  const prompt = { system: 'You tell long stories.', examples: [], user: 'Tell a long story about a court.' }
-  const request = { prompt, maxTokens: TOKENS, timeLimit: 600_000, temperature: 0, seed: 3 }
-  const never = new AbortController().signal
-  const plain: number[] = []
-  const guided: number[] = []
-  await writer.generate({ ...request, maxTokens: 5 }, never)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    let start = milliseconds()
-    const { tokens } = await writer.generate(request, never)
-    plain.push((milliseconds() - start) / tokens)
-    start = milliseconds()
-    const [one] = await writer.guide!(
-      { ...request, candidates: 1, maxRewinds: 0 },
-      (_, pieces) => pieces.map(() => null),
-      never,
-    )
-    guided.push((milliseconds() - start) / Math.max(1, one?.tokens ?? 1))
-  }
-  return { plain: median(plain), guided: median(guided) }
+async function add(
+  cost: Cost,
+  write: () => Promise<{ readonly text: string; readonly tokens: number } | undefined>,
+): Promise<void> {
+  const start = milliseconds()
+  const { text = '', tokens = 0 } = (await write()) ?? {}
+  cost.milliseconds += milliseconds() - start
+  cost.tokens += tokens
+  cost.characters += text.length
 }
+
+const agrees: Judge = (_, pieces) => pieces.map(() => null)
+
+/** What a token costs when the model writes freely, before a judge that agrees, and before Redraft's; the prompt is read before. */
+export async function ratesOf(
+  writer: Writer,
+  prompts: Prompts,
+  samples: readonly { readonly sample: Sample; readonly rules: Rules }[],
+): Promise<Rates> {
+  const costs = { plain: empty(), agreed: empty(), judged: empty() }
+  const proposer = guidedProposer(
+    writer,
+    async (asked, judge) => {
+      const request = { ...asked, candidates: 1 }
+      const guide = async (by: Judge, maxTokens = request.maxTokens) =>
+        (await writer.guide!({ ...request, maxTokens }, by, never))[0]
+      await writer.generate({ ...request, maxTokens: 1 }, never)
+      await add(costs.plain, () => writer.generate(request, never))
+      await guide(agrees, 1)
+      await add(costs.agreed, () => guide(agrees))
+      await add(costs.judged, () => guide(judge))
+      return []
+    },
+    prompts,
+  )
+  for (const { sample, rules } of samples) await proposer.propose(requestFor(sample, rules, 1), never)
+  return {
+    sentences: samples.length,
+    plain: rateOf(costs.plain),
+    agreed: rateOf(costs.agreed),
+    judged: rateOf(costs.judged),
+  }
+}
+
+const empty = (): Cost => ({ milliseconds: 0, tokens: 0, characters: 0 })
+
+const rateOf = (cost: Cost): Rate => ({
+  token: cost.milliseconds / Math.max(1, cost.tokens),
+  character: cost.milliseconds / Math.max(1, cost.characters),
+})
