@@ -1,4 +1,5 @@
 import type { ModelRow } from '../../../src-preload/contract/index.ts'
+import type { Sampling } from './port.ts'
 
 /** Where a model file can be had from, tried in this order. */
 export type ModelSource =
@@ -21,6 +22,11 @@ export interface CatalogueModel {
   readonly sha256: string | null
   /** Bytes of memory that a token of context takes. */
   readonly bytesPerToken: number
+  /**
+   * From the model's card (“Best Practices”) or its `generation_config.json`; a penalty for repeated words is left out, since a
+   * rewriting has to repeat most of what it was given. Guided, the temperature alone counts: the index narrows the choice.
+   */
+  readonly sampling?: Sampling
   readonly sources: readonly ModelSource[]
 }
 
@@ -36,6 +42,7 @@ export const catalogue: readonly CatalogueModel[] = [
     parameters: '4B',
     sha256: null,
     bytesPerToken: 36 * 8 * 128 * 4,
+    sampling: { temperature: 0.7, topK: 20, topP: 0.8 },
     sources: [
       {
         kind: 'hub',
@@ -55,6 +62,7 @@ export const catalogue: readonly CatalogueModel[] = [
     parameters: '1.5B',
     sha256: null,
     bytesPerToken: 28 * 2 * 128 * 4,
+    sampling: { temperature: 0.7, topK: 20, topP: 0.8 },
     sources: [
       {
         kind: 'hub',

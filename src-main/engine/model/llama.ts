@@ -29,6 +29,7 @@ import type {
   Judge,
   Likelihood,
   Prompt,
+  Sampling,
   Writer,
 } from './port.ts'
 import { chooseThreads, needsFullCache } from './tuning.ts'
@@ -47,6 +48,7 @@ export interface LlamaOptions {
   readonly threads?: number
   /** What it is for; to write when absent. */
   readonly purpose?: Purpose
+  readonly sampling?: Sampling
   /** JSON file in which measured numbers of threads are kept. */
   readonly tuningFile?: string
 }
@@ -209,6 +211,7 @@ class LlamaWriter implements Writer {
   readonly contextTokens: number
   readonly device: string
   readonly fileBytes: number
+  readonly sampling?: Sampling
   readonly guide?: NonNullable<Writer['guide']>
   readonly #loaded: Loaded
   readonly #inTurn = oneAtATime()
@@ -217,7 +220,7 @@ class LlamaWriter implements Writer {
   readonly #pieces = new Map<Token, string | null>()
 
   constructor(
-    options: Pick<LlamaOptions, 'name' | 'hash'>,
+    options: Pick<LlamaOptions, 'name' | 'hash' | 'sampling'>,
     loaded: Loaded,
     about: { readonly contextTokens: number; readonly device: string; readonly fileBytes: number },
   ) {
@@ -226,6 +229,7 @@ class LlamaWriter implements Writer {
     this.contextTokens = about.contextTokens
     this.device = about.device
     this.fileBytes = about.fileBytes
+    if (options.sampling !== undefined) this.sampling = options.sampling
     this.#loaded = loaded
     if (!loaded.sequence.needsCheckpoints)
       this.guide = (request, judge, signal) => this.#inTurn(() => this.#guide(request, judge, signal), signal)
@@ -318,6 +322,7 @@ class LlamaWriter implements Writer {
         signal: stop,
         maxTokens: request.maxTokens,
         temperature: request.temperature,
+        ...(this.sampling === undefined ? {} : { topK: this.sampling.topK, topP: this.sampling.topP }),
         seed: request.seed,
         // A rewriting has to repeat most of what it was given.
         repeatPenalty: false,

@@ -39,6 +39,7 @@ const optionsSchema = z.object({
   gpu: z.enum(['auto', 'off']),
   threads: z.int().positive().optional(),
   purpose: z.enum(['writing', 'similarity']).optional(),
+  sampling: z.object({ temperature: z.number(), topK: z.int(), topP: z.number() }).optional(),
   tuningFile: z.string().optional(),
 })
 

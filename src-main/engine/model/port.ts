@@ -76,6 +76,13 @@ export interface Likelihood {
   readonly tokens: number
 }
 
+/** How the publisher of a model advises to draw its tokens. */
+export interface Sampling {
+  readonly temperature: number
+  readonly topK: number
+  readonly topP: number
+}
+
 /** A local instruction-tuned model that is ready to write. One generation at a time; further calls wait their turn. */
 export interface Writer {
   readonly name: string
@@ -83,6 +90,8 @@ export interface Writer {
   readonly hash: string
   /** Words of context the model can take in and write, roughly; longer prompts throw `MODEL_FAILED`. */
   readonly contextTokens: number
+  /** Absent where no advice is known. */
+  readonly sampling?: Sampling
   /** What it runs on, in the user's words, such as `processor, 2 threads`. */
   readonly device?: string
   /**

@@ -227,7 +227,9 @@ export class ModelStore {
       })
     const name = known.kind === 'catalogue' ? known.model.name : known.file.id.replace(/^file:/, '')
     const tuningFile = join(this.#options.folder, 'threads.json')
-    return this.#options.load({ ...run, file: known.path, name, hash, tuningFile }, signal)
+    const sampling = known.kind === 'catalogue' ? known.model.sampling : undefined
+    const about = { file: known.path, name, hash, tuningFile, ...(sampling === undefined ? {} : { sampling }) }
+    return this.#options.load({ ...run, ...about }, signal)
   }
 
   async #row(known: Known, records: ModelRecords, inUse: string | null): Promise<ModelRow> {

@@ -13,6 +13,7 @@ import type {
   Judge,
   Likelihood,
   Writer,
+  Sampling,
 } from './port.ts'
 
 export interface SupervisedOptions {
@@ -50,6 +51,7 @@ class SupervisedWriter implements Writer {
   readonly hash: string
   contextTokens = 0
   fileBytes?: number
+  readonly sampling?: Sampling
   guide?: NonNullable<Writer['guide']>
   fill?: NonNullable<Writer['fill']>
   likelihood?: NonNullable<Writer['likelihood']>
@@ -64,6 +66,7 @@ class SupervisedWriter implements Writer {
   constructor(options: LlamaOptions, spawn: () => ChildPort, grace: number) {
     this.name = options.name
     this.hash = options.hash
+    if (options.sampling !== undefined) this.sampling = options.sampling
     this.#options = options
     this.#spawn = spawn
     this.#grace = grace

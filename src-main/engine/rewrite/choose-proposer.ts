@@ -30,6 +30,7 @@ export function chooseProposer(writer: Writer | null, decoder: Decoder, prompts:
   return {
     // Choosing words is not left to chance: after all it knows, and then all the model knows, there is nothing new.
     ...(ways.every((one) => one === 'fill-in') && writer.fill !== undefined ? { tries: 2 } : {}),
+    ...(writer.sampling === undefined ? {} : { temperature: writer.sampling.temperature }),
     propose: (request, signal) => proposers[Math.min(request.attempt, proposers.length) - 1]!.propose(request, signal),
   }
 }

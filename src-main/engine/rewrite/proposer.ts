@@ -49,6 +49,8 @@ export interface Candidate {
 export interface Proposer {
   /** Tries after which it has nothing new to say; absent where every try may bring something else. */
   readonly tries?: number
+  /** Advised for the model by its publisher; absent where nothing is. */
+  readonly temperature?: number
   /**
    * One wording or several, the likeliest to please first.
    * @throws RedraftError `MODEL_FAILED` when the model stopped: this sentence is given up for the pass.

@@ -77,7 +77,7 @@ export async function rewriteSentence(
       pass,
       attempt,
       seed: seedOf(rules.seed, pass, task.index, attempt),
-      temperature: temperatureOf(pass, attempt),
+      temperature: temperatureOf(pass, attempt, proposer.temperature),
     }
     const refused = [...task.earlier, ...tried].map((one) => one.refused).filter(isWorthShowing)
     const candidates = await propose(

@@ -18,9 +18,13 @@ export function seedOf(seed: number, pass: number, sentence: number, attempt: nu
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Greedy first; warmer with every further try, since a greedy model repeats itself. */
-export function temperatureOf(pass: number, attempt: number): number {
-  if (pass === 1 && attempt === 1) return 0
+/**
+ * Greedy first; warmer with every further try, since a greedy model repeats itself.
+ * @param advised for the model by its publisher: the first try is as warm then.
+ */
+export function temperatureOf(pass: number, attempt: number, advised?: number): number {
   const tries = (pass - 1) * 2 + attempt
-  return Math.min(1.1, Math.round((0.5 + 0.15 * (tries - 1)) * 100) / 100)
+  if (tries === 1) return advised ?? 0
+  const warmer = advised === undefined ? 0.5 + 0.15 * (tries - 1) : advised + 0.1 * (tries - 1)
+  return Math.min(1.1, Math.round(warmer * 100) / 100)
 }

@@ -106,6 +106,18 @@ describe('a model of the catalogue that compares texts', () => {
   })
 })
 
+describe('what the card of a model advises', () => {
+  it('goes to where it is loaded, and is nothing for a model that has no advice', async () => {
+    const sampling = { temperature: 0.7, topK: 20, topP: 0.8 }
+    const store = open([model('from-hub', { sampling }), pinned])
+    for (const id of ['from-hub', 'pinned']) {
+      await store.get(id, job(), null)
+      await store.open(id, { gpu: 'off' }, never)
+    }
+    expect(loaded.map((options) => options.sampling)).toEqual([sampling, undefined])
+  })
+})
+
 describe('the list of models', () => {
   it('has the catalogue, available, without making a folder or going online', async () => {
     const rows = await open().list('pinned')

@@ -8,7 +8,8 @@ import { scriptedWriter, type ScriptedAnswer } from '../../../../src-main/engine
 import { loadSupervised } from '../../../../src-main/engine/model/supervised.ts'
 
 const never = new AbortController().signal
-const options: LlamaOptions = { file: '/models/m.gguf', name: 'M', hash: 'ab'.repeat(32), gpu: 'auto' }
+const sampling = { temperature: 0.7, topK: 20, topP: 0.8 }
+const options: LlamaOptions = { file: '/models/m.gguf', name: 'M', hash: 'ab'.repeat(32), gpu: 'auto', sampling }
 
 function ask(user: string, bounds: Partial<GenerateRequest> = {}): GenerateRequest {
   const prompt = { system: 'Rewrite.', examples: [], user }
@@ -89,7 +90,7 @@ describe('a model in a process of its own', () => {
   it('answers, in one process, with what the model is', async () => {
     const processes = new FakeProcesses([(user) => `re: ${user}`])
     const writer = await load(processes)
-    expect(writer).toMatchObject({ name: 'M', hash: options.hash, contextTokens: 4096 })
+    expect(writer).toMatchObject({ name: 'M', hash: options.hash, contextTokens: 4096, sampling })
     expect(await writer.generate(ask('one'), never)).toEqual({ text: 're: one', stoppedBy: 'end', tokens: 2 })
     expect((await writer.generate(ask('two'), never)).text).toBe('re: two')
     expect(processes.started).toEqual([options])

@@ -57,5 +57,6 @@ describe('seeds', () => {
     expect([temperatureOf(1, 1), temperatureOf(1, 2), temperatureOf(2, 1), temperatureOf(9, 3)]).toEqual([
       0, 0.65, 0.8, 1.1,
     ])
+    expect([temperatureOf(1, 1, 0.7), temperatureOf(1, 2, 0.7), temperatureOf(9, 3, 0.7)]).toEqual([0.7, 0.8, 1.1])
   })
 })

@@ -36,6 +36,13 @@ describe('a pass', () => {
     expect(later.requests[0]?.prompt.user).not.toContain(`${plain} ${plain}`)
   })
 
+  it('is asked as warm as the card of the model advises, and warmer with every further try', async () => {
+    const sampling = { temperature: 0.7, topK: 20, topP: 0.8 }
+    const writer = Object.assign(scriptedWriter(['No.', 'No.', 'No.']), { sampling })
+    await run([], { passes: 1 }, { writer, text: `${plain} ${eel}` })
+    expect(writer.requests.map(({ temperature }) => temperature)).toEqual([0.7, 0.8, 0.9])
+  })
+
   it('asks for the sentences that link, and for no other', async () => {
     const { passes, summary, writer, progress } = await run(about({ eel: goodEel, tower: goodTower }))
     expect(passes).toHaveLength(1)
