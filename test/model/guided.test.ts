@@ -133,4 +133,19 @@ describeNeeding('model', 'guided decoding with a real model', ({ model: file }) 
     const bad = await writer.likelihood!('The applicant the of appeal the dismissed court.', 60_000, never)
     expect(good.logarithm / good.tokens).toBeGreaterThan(bad.logarithm / bad.tokens)
   })
+
+  it('reads all of a text that is longer than its context', async () => {
+    const options = { file, name: 'SmolLM2', hash: 'a'.repeat(64), gpu: 'off', threads: 1 } as const
+    const short = await loadLlamaWriter({ ...options, contextTokens: 256 }, never)
+    const text = 'The court dismissed the appeal of the applicant, who had left the country by then. '.repeat(30)
+    const all = await writer.likelihood!(text, 60_000, never)
+    const inWindows = await short.likelihood!(text, 60_000, never)
+    await short.close()
+    expect(short.contextTokens).toBe(256)
+    expect(all.tokens).toBeGreaterThan(500)
+    expect(inWindows.tokens).toBe(all.tokens)
+    // Where a window begins, the model has forgotten what was repeated.
+    expect(inWindows.logarithm).toBeLessThan(all.logarithm)
+    expect(inWindows.logarithm / all.logarithm).toBeLessThan(4)
+  })
 })

@@ -87,7 +87,8 @@ function ownWords(
 }
 
 /**
- * How likely a text is from its second token on, or from the first behind the mark that begins a text.
+ * How likely a text is from its second token on, or from the first behind the mark that begins a text. One that is longer than
+ * the context is read in windows, each beginning with the last token of the one before.
  * @throws the signal's reason when it is aborted.
  */
 export async function likelihoodOf(
@@ -97,11 +98,16 @@ export async function likelihoodOf(
   stop: AbortSignal,
 ): Promise<Likelihood> {
   const { model } = sequence
-  const tokens = beginning(model, text).slice(0, sequence.contextSize - 1)
-  await reader.forget()
+  const tokens = beginning(model, text)
+  const window = sequence.contextSize - 1
   let logarithm = 0
-  for (let from = 0; from + 1 < tokens.length; from += STEP) {
+  for (let from = 0, read = window; from + 1 < tokens.length; from += STEP) {
     stop.throwIfAborted()
+    if (read + STEP > window) {
+      await reader.forget()
+      read = 0
+    }
+    read += STEP
     const input = tokens.slice(from, Math.min(from + STEP, tokens.length - 1))
     const results = await sequence.controlledEvaluate(input.map((token) => [token, { generateNext: measured }]))
     results.forEach((result, at) => (logarithm += logOf(result?.next.probabilities, tokens[from + at + 1]!)))
