@@ -9,6 +9,7 @@ import { tableInWords, tableOf } from '../../engine/evaluate/table.ts'
 import { loadPrompts } from '../../engine/rewrite/prompts.ts'
 import { Writers } from '../../engine/writers.ts'
 import type { Act } from '../program.ts'
+import { counted } from '../counted.ts'
 import { arity, wholeNumber } from '../session.ts'
 import { modelIdOf, modelStoreOf } from '../writer.ts'
 
@@ -45,7 +46,7 @@ interface About {
 function settingsInWords(about: About): string {
   const { k, n, arity, seed, passes, mayMask, decoder, model, modelHash, similarityModel, prompts } = about
   return [
-    `k = ${k}, N = ${n}, worked for up to ${arity} phrases together, at most ${passes} passes, seed ${seed}`,
+    `k = ${k}, N = ${n}, worked for up to ${counted(arity, 'phrase')} together, at most ${counted(passes, 'pass', 'passes')}, seed ${seed}`,
     mayMask ? 'masks allowed' : 'no masks but where an approach is named by them',
     `wordings: ${decoder}`,
     model === null ? 'no model' : `model ${model} (SHA-256 ${(modelHash ?? '').slice(0, 12)}…), prompts ${prompts}`,

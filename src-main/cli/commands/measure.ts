@@ -60,7 +60,7 @@ function inWords({ similarity, fluency }: Measures): string {
       : `similarity ${similarity.document.toFixed(3)}, ${similarity.furthest.toFixed(3)} in the furthest of ${counted(similarity.sentences, 'changed sentence')}` +
         (similarity.rank === null
           ? ''
-          : `, original in place ${similarity.rank.place} of ${similarity.rank.of} by meaning`)
+          : `, original in place ${similarity.rank.place} of ${similarity.rank.of} by meaning of the first 4,000 characters`)
   const reading =
     fluency === null
       ? 'fluency not measured'

@@ -229,7 +229,8 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     furthest: 'Am weitesten entfernter geänderter Satz',
     furthestOf: (value, sentences) => `${value}, von ${sentences}`,
     rank: 'Platz des Originals bei einer Suche nach Bedeutung',
-    rankOf: (place, of) => `${place} von ${of}, nach den ersten 4.000 Zeichen von jedem; das verhindert Umschreiben nicht`,
+    rankOf: (place, of) =>
+      `${place} von ${of}, nach den ersten 4.000 Zeichen von jedem; das verhindert Umschreiben nicht`,
     perplexity: 'Perplexität der geänderten Absätze',
     perplexityOf: (before, after, model) => `${before} vorher, ${after} nachher, gemessen mit ${model}`,
     searched: 'Wovon die Suche abhing',
@@ -309,7 +310,8 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     furthest: 'Phrase changée la plus éloignée',
     furthestOf: (value, sentences) => `${value}, sur ${sentences}`,
     rank: 'Place de l’original dans une recherche par le sens',
-    rankOf: (place, of) => `${place} sur ${of} ; la réécriture n’empêche pas cela`,
+    rankOf: (place, of) =>
+      `${place} sur ${of}, d’après les 4 000 premiers caractères de chacun ; la réécriture n’empêche pas cela`,
     perplexity: 'Perplexité des paragraphes changés',
     perplexityOf: (before, after, model) => `${before} avant, ${after} après, selon ${model}`,
     searched: 'De quoi dépendait la recherche',
@@ -389,7 +391,7 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     furthest: 'Den endrede setningen som er lengst unna',
     furthestOf: (value, sentences) => `${value}, av ${sentences}`,
     rank: 'Originalens plass i et søk etter mening',
-    rankOf: (place, of) => `${place} av ${of}; omskriving hindrer ikke dette`,
+    rankOf: (place, of) => `${place} av ${of}, etter de første 4 000 tegnene i hver; omskriving hindrer ikke dette`,
     perplexity: 'Perpleksitet for avsnittene som ble endret',
     perplexityOf: (before, after, model) => `${before} før, ${after} etter, målt med ${model}`,
     searched: 'Hva søket avhang av',
