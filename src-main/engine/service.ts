@@ -17,6 +17,7 @@ import { maskingByNames, maskingBySpans, maskOriginals } from './masking/mask-or
 import type { LlamaOptions } from './model/llama.ts'
 import type { Writer } from './model/port.ts'
 import { ModelStore } from './model/store.ts'
+import { modelHandlers } from './model-handlers.ts'
 import { Person } from './person.ts'
 import { RecentWorkspaces } from './recent.ts'
 import { loadPrompts, type Prompts } from './rewrite/prompts.ts'
@@ -70,6 +71,7 @@ class Service implements EngineService {
   readonly #recent: RecentWorkspaces
   readonly #listeners = new Set<(event: EngineEvent) => void>()
   readonly #person: Person
+  readonly handlers: Handlers
   #workspace: Workspace | null = null
   /** Jobs and acts that use the workspace; it is not closed under them. */
   readonly #jobs = new Set<Promise<unknown>>()
@@ -85,6 +87,7 @@ class Service implements EngineService {
     this.#writers = new Writers(this.#models)
     this.#recent = new RecentWorkspaces(options.dataFolder)
     this.#person = new Person(options.dataFolder)
+    this.handlers = this.#methods()
   }
 
   readonly events = {
@@ -94,7 +97,7 @@ class Service implements EngineService {
     },
   }
 
-  readonly handlers: Handlers = {
+  readonly #methods = (): Handlers => ({
     'app.about': async () => ({ version: this.#options.version, host: this.#options.host, licence: 'Apache-2.0' }),
     'workspace.openSample': (_, job) =>
       this.#switchTo(
@@ -187,8 +190,12 @@ class Service implements EngineService {
     'review.decide': ({ id, version, items, decision, held }) =>
       this.#act(held, (desk) => desk.decide(id, version, items, decision)),
     'review.edit': ({ id, version, changes, held }) => this.#act(held, (desk) => desk.edit(id, version, changes)),
-    'review.undo': ({ id, held, act }) => this.#act(held, (desk) => desk.undo(id, act)),
-    'review.redo': ({ id, held, act }) => this.#act(held, (desk) => desk.redo(id, act)),
+    'review.mark': ({ id, phrase, background, held }, wanted) =>
+      this.#lookingAgain(held, wanted, (desk, job) => desk.mark(id, phrase, background, job)),
+    'review.undo': ({ id, held, act }, wanted) =>
+      this.#lookingAgain(held, wanted, (desk, job) => desk.undo(id, act, job)),
+    'review.redo': ({ id, held, act }, wanted) =>
+      this.#lookingAgain(held, wanted, (desk, job) => desk.redo(id, act, job)),
     'review.note': ({ id, item, text, span, held }) => this.#act(held, (desk) => desk.note(id, item, text, span)),
     'review.goBack': ({ id, version, pass, held }) => this.#act(held, (desk) => desk.goBack(id, version, pass)),
     'review.return': ({ id, reason, held }) => this.#act(held, (desk) => desk.sendBack(id, reason)),
@@ -234,31 +241,14 @@ class Service implements EngineService {
       ),
     'publish.certificate': async ({ id }) => this.#open().load(id).state.exported?.certificate ?? null,
     'audit.verify': () => this.#open().store.verifyAudit(),
-    'models.list': () => this.#models.list(this.#person.settings.model),
-    'models.get': ({ id }, job) =>
-      this.#modelsChange(async () => {
-        const row = await this.#models.get(id, job, this.#person.settings.model)
-        if (this.#person.settings.model === null) await this.#setPerson({ model: id })
-        return { ...row, inUse: row.inUse || this.#person.settings.model === id }
-      }),
-    'models.addFile': ({ grant }) =>
-      this.#modelsChange(() => this.#models.addFile(this.#options.grants.resolve(grant), this.#person.settings.model)),
-    'models.remove': ({ id }) =>
-      this.#modelsChange(async () => {
-        if (this.#person.settings.model === id) {
-          await this.#writers.close()
-          await this.#setPerson({ model: null })
-        }
-        await this.#models.remove(id)
-        return {}
-      }),
-    'models.check': ({ id }, job) => this.#models.check(id, job),
-    'models.use': ({ id }) =>
-      this.#modelsChange(async () => {
-        if (id !== null) await this.#models.requireWriting(id)
-        await this.#setPerson({ model: id })
-        return {}
-      }),
+    ...modelHandlers({
+      models: this.#models,
+      writers: this.#writers,
+      grants: this.#options.grants,
+      inUse: () => this.#person.settings.model,
+      use: (model) => this.#setPerson({ model }),
+      changed: (data) => this.#emit({ name: 'models.changed', data }),
+    }),
     'settings.get': async () => this.#settings(),
     'settings.setPerson': async (change) => {
       await this.#setPerson(change)
@@ -271,7 +261,7 @@ class Service implements EngineService {
         this.#emit({ name: 'settings.changed', data: settings })
         return settings
       }, wanted),
-  }
+  })
 
   /** Stops what runs, waits for it, and closes the workspace. */
   async close(): Promise<void> {
@@ -293,6 +283,22 @@ class Service implements EngineService {
   /** An act of review, answered for an asker that has the view of the revision `held`. */
   #act<T>(held: string | undefined, act: (desk: Desk<CaseAnswer>) => Promise<T>): Promise<T> {
     return this.#using((workspace) => act(new Desk(workspace, this.#rowChanged, givenSince(held))))
+  }
+
+  /** An act of review that may have made a phrase background, or no longer: that changes other documents, too. */
+  async #lookingAgain<T>(
+    held: string | undefined,
+    { signal, onProgress }: JobContext,
+    act: (desk: Desk<CaseAnswer>, job: JobContext) => Promise<T>,
+  ): Promise<T> {
+    const { parts } = this.#open()
+    const { choices } = parts
+    const job = { signal: AbortSignal.any([signal, this.#closing.signal]), onProgress }
+    try {
+      return await this.#act(held, (desk) => act(desk, job))
+    } finally {
+      if (parts.choices !== choices && this.#workspace?.parts === parts) this.#workspaceChanged()
+    }
   }
 
   /** Something that takes a moment: whoever closes the workspace waits for it. */
@@ -356,14 +362,6 @@ class Service implements EngineService {
     } finally {
       this.#jobs.delete(working)
       if (this.#workspace === workspace && !this.#closing.signal.aborted) this.#workspaceChanged()
-    }
-  }
-
-  async #modelsChange<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } finally {
-      this.#emit({ name: 'models.changed', data: await this.#models.list(this.#person.settings.model) })
     }
   }
 

@@ -206,6 +206,11 @@ export const methods = {
     }),
     result: caseAnswerSchema,
   },
+  /** Job. As `collection.markPhrase`, and something that was done to the document: its undo takes it back. */
+  'review.mark': {
+    args: z.object({ id: documentId, phrase: z.string().max(4_000), background: z.boolean(), held }),
+    result: caseAnswerSchema,
+  },
   /** With `act`, only that one: refused with `DOCUMENT_CHANGED` where another one would be taken back, or done again. */
   'review.undo': { args: travelArgs, result: caseAnswerSchema },
   'review.redo': { args: travelArgs, result: caseAnswerSchema },

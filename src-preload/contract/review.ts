@@ -163,8 +163,12 @@ export const doneSchema = z.object({
     'reopen',
     'went-back',
     'returned',
+    'background',
+    'no-background',
   ]),
   changes: z.int().nonnegative(),
+  /** The phrase that was made background, or no longer. */
+  phrase: z.string().optional(),
 })
 export type Done = Readonly<z.infer<typeof doneSchema>>
 

@@ -12,6 +12,7 @@ export const deDesk: Catalogue = {
   'done.typing': 'Schreiben',
   'done.note': 'eine Notiz',
   'done.background': 'das Kennzeichnen als Hintergrund',
+  'done.no-background': 'das Herausnehmen aus dem Hintergrund',
   'done.approve': 'die Freigabe',
   'done.reopen': 'Wieder öffnen',
   'done.went-back': 'Zurückgehen zu einem Durchgang',

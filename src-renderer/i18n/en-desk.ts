@@ -13,6 +13,7 @@ export const enDesk = {
   'done.typing': 'typing',
   'done.note': 'a note',
   'done.background': 'marking background wording',
+  'done.no-background': 'taking it off the background',
   'done.approve': 'the approval',
   'done.reopen': 'reopening',
   'done.went-back': 'going back to a pass',

@@ -12,6 +12,7 @@ export const frDesk: Catalogue = {
   'done.typing': 'la saisie',
   'done.note': 'une note',
   'done.background': 'le marquage comme fonds',
+  'done.no-background': 'le retrait du fonds',
   'done.approve': 'l’approbation',
   'done.reopen': 'la réouverture',
   'done.went-back': 'le retour à une passe',

@@ -12,6 +12,7 @@ export const nbDesk: Catalogue = {
   'done.typing': 'skriving',
   'done.note': 'et notat',
   'done.background': 'å merke som bakgrunn',
+  'done.no-background': 'å ta ut av bakgrunnen',
   'done.approve': 'godkjenningen',
   'done.reopen': 'gjenåpning',
   'done.went-back': 'å gå tilbake til en runde',

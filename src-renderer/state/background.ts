@@ -1,32 +1,45 @@
 import { t } from '../i18n/index.ts'
+import type { CallOptions } from '../transport/transport.ts'
 import { call } from './engine.ts'
 import { choose } from './files.ts'
 import { runJob } from './jobs.ts'
-import { notify, notifyFailure } from './notices.ts'
+import { dismiss, notify, notifyFailure } from './notices.ts'
+
+/** What was said last of a phrase, by the phrase: it is not said any longer once the phrase is what it was. */
+const said = new Map<string, number>()
+
+/** Runs a call after which all documents are looked at again. */
+export function lookingAgain<T>(run: (options: CallOptions) => Promise<T>): Promise<T> {
+  return runJob({ title: () => t('background.job'), kind: 'analyse' }, run)
+}
 
 /**
- * Says that a phrase is background wording, or no longer; what was said can be taken back.
- * @param after is told which of the two, also when it was taken back by the notice.
+ * Says that a phrase (normalised words) is background now, or no longer, in place of what was said of it before.
+ * @param mark marks it, or takes that back, when the person asks for that.
  */
-export async function markBackground(
-  phrase: string,
-  background: boolean,
-  after: (background: boolean) => void,
-): Promise<void> {
+export function sayMarked(
+  { phrase, background }: { readonly phrase: string; readonly background: boolean },
+  mark: (background: boolean) => void,
+): void {
+  const before = said.get(phrase)
+  if (before !== undefined) dismiss(before)
+  const id = notify({
+    kind: 'done',
+    text: () => t(background ? 'background.done' : 'background.undone', { phrase }),
+    ...(background ? { action: { label: () => t('background.back'), run: () => mark(false) } } : {}),
+  })
+  said.set(phrase, id)
+}
+
+/** Takes a phrase off the background. @returns whether that was done. */
+export async function takeOffBackground(phrase: string): Promise<boolean> {
   try {
-    await runJob({ title: () => t('background.job'), kind: 'analyse' }, (options) =>
-      call('collection.markPhrase', { phrase, background }, options),
-    )
-    after(background)
-    notify({
-      kind: 'done',
-      text: () => t(background ? 'background.done' : 'background.undone', { phrase }),
-      ...(background
-        ? { action: { label: () => t('background.back'), run: () => void markBackground(phrase, false, after) } }
-        : {}),
-    })
+    await lookingAgain((options) => call('collection.markPhrase', { phrase, background: false }, options))
+    sayMarked({ phrase, background: false }, () => undefined)
+    return true
   } catch (thrown) {
     notifyFailure(thrown)
+    return false
   }
 }
 

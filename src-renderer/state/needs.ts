@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import {
   decidedTogether,
   RedraftError,
+  type CaseAnswer,
   type CaseView,
   type Change,
   type Decision,
@@ -10,6 +11,7 @@ import {
 } from '../../src-preload/contract/index.ts'
 import { t, type TextKey } from '../i18n/index.ts'
 import { announce } from '../ui/index.ts'
+import { lookingAgain, sayMarked } from './background.ts'
 import { asFailure, call } from './engine.ts'
 import { runJob } from './jobs.ts'
 import { decided, keyOf, nextKey, placesIn, type Cause } from './need-list.ts'
@@ -227,6 +229,27 @@ export function retryNeed(need: Need, context?: number): Promise<void> {
   })
 }
 
+/** Makes a phrase background, or no longer, as something that was done to a document; undo takes that back. */
+export function markNeed(document: string, phrase: string, background: boolean): Promise<void> {
+  return one(async () => {
+    const answer = await lookingAgain((options) => call('review.mark', { id: document, phrase, background }, options))
+    shown = null
+    const { undoWhat } = factsOf(answer)
+    if (undoWhat?.phrase === phrase)
+      useNeeds.setState((state) => ({ done: [...state.done, [{ document, act: undoWhat.act }]], undone: [] }))
+    sayOf(document, phrase, background)
+    await loadNeeds()
+  })
+}
+
+function sayOf(document: string, phrase: string, background: boolean): void {
+  sayMarked({ phrase, background }, (again) => void markNeed(document, phrase, again))
+}
+
+function factsOf(answer: CaseAnswer): Pick<CaseView, 'undoWhat' | 'redoWhat'> {
+  return answer.kind === 'whole' ? answer.view : answer.delta
+}
+
 /**
  * Takes the last decision of this desk back, in every document it changed. Where something else was done to a document since,
  * that stays, and the document is named.
@@ -255,8 +278,11 @@ function travel(method: 'review.undo' | 'review.redo'): Promise<void> {
         async (document) => {
           const act = left.get(document) as Act
           try {
-            await call(method, { id: document, act: act.act })
+            const facts = factsOf(await call(method, { id: document, act: act.act }))
             went.push(act)
+            const isUndo = method === 'review.undo'
+            const what = isUndo ? facts.redoWhat : facts.undoWhat
+            if (what?.phrase !== undefined) sayOf(document, what.phrase, (what.what === 'background') !== isUndo)
           } catch (thrown) {
             if (!(thrown instanceof RedraftError) || thrown.code !== 'DOCUMENT_CHANGED') throw thrown
             elsewhere.push(document)

@@ -93,8 +93,6 @@ export interface Desk {
   readonly list: 'changes' | 'together'
   /** The combination that is chosen, by its key. */
   readonly combinationKey: string | null
-  /** The phrase marked as background here last, and the document's version then: nothing was done after it while that holds. */
-  readonly marked: { readonly phrase: string; readonly version: number } | null
   /** Why an approval was refused that a reason would allow, with the reasons given so far. Null when none was. */
   readonly reasonNeeded: ReasonNeeded | null
   /** The list over the text, where it is a strip. */
@@ -130,7 +128,6 @@ export const emptyDesk: Desk = {
   pane: 'text',
   list: 'changes',
   combinationKey: null,
-  marked: null,
   reasonNeeded: null,
   listOpen: false,
   everywhere: false,
@@ -162,7 +159,6 @@ export function opened(desk: Desk, view: CaseView): Desk {
     failure: null,
     view,
     currentId: first?.id ?? null,
-    marked: null,
     typing: startTyping(view.standing.text),
     pairing: validPairing(view, desk.pairing),
   }
@@ -222,11 +218,6 @@ export function currentCombination(desk: Desk): Combination | null {
   if (desk.list !== 'together') return null
   const found = combinationsOf(desk)
   return found.find(({ key }) => key === desk.combinationKey) ?? found[0] ?? null
-}
-
-/** The phrase that was marked as background, where that is the newest thing done here; null where something else is. */
-export function newestMark({ marked, view, typing }: Desk): string | null {
-  return marked !== null && marked.version === view?.version && !isUnsaved(typing) ? marked.phrase : null
 }
 
 /** The items the list shows. */

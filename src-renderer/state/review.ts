@@ -9,7 +9,7 @@ import {
   type Span,
 } from '../../src-preload/contract/index.ts'
 import { asFailure } from './engine.ts'
-import type { Transport } from '../transport/transport.ts'
+import type { CallOptions, Transport } from '../transport/transport.ts'
 import { createChecks } from './review-check.ts'
 import { itemAtOffset, selectedSpan } from './review-caret.ts'
 import {
@@ -35,19 +35,22 @@ export interface ReviewPort {
   readonly call: Transport['call']
   /** Tells the person something that the screen itself has no place for. */
   readonly tell: (what: Telling) => void
+  /** Runs a call after which all documents are looked at again: it takes a while, says how far it is, and can be stopped. */
+  readonly lookingAgain: <T>(run: (options: CallOptions) => Promise<T>) => Promise<T>
   /** Resolves when the window has drawn: a long text takes a while to be read, and again to be shown. */
   readonly drawn: () => Promise<void>
 }
 
 /**
- * What is told: a failure as thrown, paragraphs (from 1) where typed words met others, a refused approval's reason, or that there
- * is nothing to take back or to do again.
+ * What is told: a failure as thrown, paragraphs (from 1) where typed words met others, a refused approval's reason, that there
+ * is nothing to take back or to do again, or that a phrase is background now, or no longer.
  */
 export type Telling =
   | { readonly kind: 'failure'; readonly thrown: unknown }
   | { readonly kind: 'clash'; readonly paragraphs: readonly number[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'nothing'; readonly what: 'undo' | 'redo' }
+  | { readonly kind: 'marked'; readonly phrase: string; readonly background: boolean }
 
 /** How long typing rests before it is stored, and how long it waits at the most, in milliseconds. */
 const storeAfter = 1500
@@ -186,10 +189,31 @@ export function createReview(port: ReviewPort) {
     })
   }
 
+  /** Makes a phrase background, or no longer. The document is looked at anew also where that was stopped before all were. */
+  async function mark(
+    id: string,
+    phrase: string,
+    background: boolean,
+    run: (options: CallOptions) => Promise<unknown>,
+  ): Promise<void> {
+    try {
+      await port.lookingAgain(run)
+      port.tell({ kind: 'marked', phrase, background })
+    } finally {
+      await reload(id, (desk) => ({ ...desk, busy: false }))
+    }
+  }
+
   function undoOrRedo(what: 'undo' | 'redo'): Promise<void> {
     return act(async (id, view) => {
       const possible = what === 'undo' ? get().view?.canUndo : get().view?.canRedo
       if (!possible) return port.tell({ kind: 'nothing', what })
+      const done = what === 'undo' ? view.undoWhat : view.redoWhat
+      if (done?.phrase !== undefined) {
+        const background = (done.what === 'background') === (what === 'redo')
+        const { act: number, phrase } = done
+        return mark(id, phrase, background, (options) => port.call(`review.${what}`, { id, act: number }, options))
+      }
       await takeAnswer(id, await port.call(`review.${what}`, { id, ...held() }), (desk) => {
         const touched = desk.view ? firstDifference(view, desk.view) : null
         return { ...(touched ? choose(desk, touched.id) : desk), busy: false }
@@ -241,6 +265,13 @@ export function createReview(port: ReviewPort) {
     change: set,
 
     decide,
+
+    /** Makes a phrase background, or no longer; undo takes that back. */
+    mark(phrase: string, background: boolean): Promise<void> {
+      return act((id) =>
+        mark(id, phrase, background, (options) => port.call('review.mark', { id, phrase, background }, options)),
+      )
+    },
 
     undo: () => undoOrRedo('undo'),
     redo: () => undoOrRedo('redo'),

@@ -66,25 +66,29 @@ describeDesk('review desk', ({ withDesk, ready, stateOf, picture, inList, rightT
     })
   })
 
-  it('takes a mark as background back before what was decided earlier, while it is the newest', async () => {
+  it('takes a mark as background back before what was decided earlier, does it again, and says of each only what holds', async () => {
     await withDesk({}, async ({ page }, engine) => {
       await ready(page)
       const masked = () => engine.view(id).items.filter((item) => item.state === 'masked').length
-      const marks = () =>
-        engine.calls.flatMap(({ method, args }) =>
-          method === 'collection.markPhrase' ? [(args as { background: boolean }).background] : [],
-        )
+      const last = () => engine.view(id).undoWhat?.what
+      const messages = () => page.locator('.toast').allInnerTexts()
       await page.keyboard.press('m')
       await soon(masked).toBe(1)
       await page.keyboard.press('b')
       await page.locator('[role=dialog] .button--primary').press('Enter')
-      await soon(marks).toEqual([true])
+      await soon(last).toBe('background')
+      await soon(messages).toEqual([expect.stringMatching(/is background now/)])
       await soon(() => page.getByRole('button', { name: /^Undo/ }).first().getAttribute('aria-label')).toMatch(
         /background/,
       )
       await page.keyboard.press('Control+z')
-      await soon(marks).toEqual([true, false])
+      await soon(last).toBe('mask')
+      await soon(messages).toEqual([expect.stringMatching(/is no longer background/)])
       expect(masked()).toBe(1)
+      await page.keyboard.press('Control+y')
+      await soon(last).toBe('background')
+      await soon(messages).toEqual([expect.stringMatching(/is background now/)])
+      await page.keyboard.press('Control+z')
       await soon(() => page.getByRole('button', { name: /^Undo/ }).first().getAttribute('aria-label')).toMatch(
         /masking/,
       )

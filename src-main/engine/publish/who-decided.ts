@@ -74,6 +74,7 @@ function isAbout(operation: Operation, base: Span, isDecided: boolean): boolean 
     case 'approve':
     case 'reopen':
     case 'returned':
+    case 'marked':
     case 'exported':
     case 'undo':
     case 'redo':

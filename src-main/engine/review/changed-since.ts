@@ -28,6 +28,7 @@ export function changedSince({ changed, analysis }: CaseState, operation: Operat
     }
     case 'failed':
     case 'exported':
+    case 'marked':
     case 'undo':
     case 'redo':
       return changed

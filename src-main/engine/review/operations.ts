@@ -159,6 +159,8 @@ const happeningSchema = z.discriminatedUnion('kind', [
     items: z.array(itemSchema),
   }),
   z.object({ kind: z.literal('returned'), reason: z.string() }),
+  /** From this document a phrase (normalised words, one space between) was made background, or no longer: of the workspace. */
+  z.object({ kind: z.literal('marked'), phrase: z.string(), background: z.boolean() }),
   z.object({ kind: z.literal('exported'), textHash: z.string(), certificate: certificateSchema }),
   /** `target`: `seq` of the operation taken back or done again. */
   z.object({ kind: z.literal('undo'), target: z.int().positive() }),

@@ -92,6 +92,7 @@ export function isUndoable(operation: Operation): boolean {
     case 'reopen':
     case 'went-back':
     case 'returned':
+    case 'marked':
       return true
     case 'analysed':
     case 'pass-added':
@@ -187,6 +188,7 @@ function changed(head: CaseHead, state: CaseState, operation: Operation): CaseSt
         ...state,
         exported: { at: operation.at, textHash: operation.textHash, certificate: operation.certificate },
       }
+    case 'marked':
     case 'undo':
     case 'redo':
       return state

@@ -205,6 +205,12 @@ export function sendBack(file: CaseFile, reason: string, stamp: Stamp): Step {
   return stepOf(file, stamp, { kind: 'returned', reason }, { action: 'returned', details })
 }
 
+/** A phrase was made background from this document, or no longer, as a step: what that changes is no part of the document. */
+export function marked(file: CaseFile, phrase: string, background: boolean, stamp: Stamp): Step {
+  const action = background ? 'background-added' : 'background-removed'
+  return stepOf(file, stamp, { kind: 'marked', phrase, background }, { action, details: {} })
+}
+
 /** The document was written to a file that passed the gate, as a step. */
 export function exported(file: CaseFile, certificate: Certificate, stamp: Stamp): Step {
   const { text: textHash, exportedFile: exportedFileHash } = certificate.hashes
@@ -239,6 +245,21 @@ export function redo(file: CaseFile, stamp: Stamp, act?: number): Step | null {
   if (next === undefined) return null
   const details = { operation: next.seq, kind: next.kind }
   return stepOf(file, stamp, { kind: 'redo', target: next.seq }, { action: 'redone', details })
+}
+
+/** Makes a phrase (normalised words, one space between) background, or no longer. */
+export interface PhraseMark {
+  readonly phrase: string
+  readonly background: boolean
+}
+
+/** The phrase that undo or redo, as a step, makes background or takes that off; null where it is about something else. */
+export function markOf({ effective, undone }: CaseFile, { happening }: Step): PhraseMark | null {
+  if (happening.kind !== 'undo' && happening.kind !== 'redo') return null
+  const operation = [...effective, ...undone].find(({ seq }) => seq === happening.target)
+  if (operation?.kind !== 'marked') return null
+  const { phrase, background } = operation
+  return { phrase, background: happening.kind === 'redo' ? background : !background }
 }
 
 function requireAct(file: CaseFile, found: Operation | undefined, act: number | undefined): void {

@@ -191,6 +191,10 @@ function doneOf(operation: Operation): Done {
     }
     case 'edit':
       return { act, what: 'typing', changes: operation.words.length }
+    case 'marked': {
+      const { phrase, background } = operation
+      return { act, what: background ? 'background' : 'no-background', changes: 0, phrase }
+    }
     case 'note':
     case 'approve':
     case 'reopen':

@@ -4,9 +4,12 @@ import { requireSources } from '../formats/sources.ts'
 import { buildCollection } from '../index/build-collection.ts'
 import { MAX_N } from '../index/limits.ts'
 import type { JobContext } from '../jobs/context.ts'
+import { marked, type PhraseMark } from '../review/steps.ts'
+import type { CaseFile, Step } from '../review/types.ts'
 import { tokenise } from '../text/tokenise.ts'
 import { saveChoices, usePhrases } from './choices.ts'
 import { lookAgain } from './collection.ts'
+import { append } from './look.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Collections and phrases whose wording does not link. @throws RedraftError while the index has to be built anew. */
@@ -58,6 +61,7 @@ export async function removeBackground(workspace: Workspace, name: string, job: 
 
 /**
  * Makes a phrase background, or takes that back.
+ * @param document the one that is worked on: its undo takes this back; null: none is.
  * @throws RedraftError `INVALID_REQUEST` when it has no words, more than 8, or punctuation inside; `WORKSPACE_WORKING`.
  */
 export async function markPhrase(
@@ -65,22 +69,53 @@ export async function markPhrase(
   phrase: string,
   isBackground: boolean,
   job: JobContext,
+  document: string | null = null,
 ): Promise<void> {
   const { words, segment } = tokenise(phrase, workspace.masks)
   if (words.length === 0 || words.length > MAX_N || segment[0] !== segment[words.length - 1]) {
     throw new RedraftError('INVALID_REQUEST', { detail: { code: 'no-phrase', values: { n: MAX_N } } })
   }
   const ngram = words.join(' ')
-  const { phrases } = workspace.parts.choices
-  if (phrases.includes(ngram) === isBackground) return
+  if (workspace.parts.choices.phrases.includes(ngram) === isBackground) return
   await workspace.whileChanging(async () => {
-    await record(workspace, isBackground ? 'background-added' : 'background-removed')
-    await saveChoices(workspace.parts, {
-      phrases: isBackground ? [...phrases, ngram].sort() : phrases.filter((one) => one !== ngram),
-    })
-    usePhrases(workspace.parts)
+    if (document === null) await record(workspace, isBackground ? 'background-added' : 'background-removed')
+    else {
+      const file = workspace.load(document)
+      await append(workspace, file, marked(file, ngram, isBackground, workspace.stamp()))
+    }
+    await setPhrase(workspace, ngram, isBackground)
     await lookAgain(workspace, job)
   })
+}
+
+/**
+ * Takes a mark back by undo, or makes it again by redo, as `step` of a document. The phrase comes before the step: where a kill
+ * comes between, the same can be taken back again.
+ * @throws RedraftError `WORKSPACE_WORKING`, `DOCUMENT_CHANGED`.
+ */
+export async function travelMark(
+  workspace: Workspace,
+  file: CaseFile,
+  step: Step,
+  { phrase, background }: PhraseMark,
+  job: JobContext,
+): Promise<void> {
+  await workspace.whileChanging(async () => {
+    if (workspace.parts.choices.phrases.includes(phrase) !== background) {
+      await record(workspace, background ? 'background-added' : 'background-removed')
+      await setPhrase(workspace, phrase, background)
+    }
+    await append(workspace, file, step)
+    await lookAgain(workspace, job)
+  })
+}
+
+async function setPhrase({ parts }: Workspace, ngram: string, isBackground: boolean): Promise<void> {
+  const { phrases } = parts.choices
+  await saveChoices(parts, {
+    phrases: isBackground ? [...phrases, ngram].sort() : phrases.filter((one) => one !== ngram),
+  })
+  usePhrases(parts)
 }
 
 /** Brings the index up to a folder of background. */

@@ -1,15 +1,20 @@
 import type { Change, Decision, DocumentRow, Refusal, Span } from '../../../src-preload/contract/index.ts'
 import { RedraftError } from '../../../src-preload/contract/index.ts'
+import type { JobContext } from '../jobs/context.ts'
 import { decide } from '../review/decide.ts'
 import { editText } from '../review/edit-text.ts'
 import { preview } from '../review/reduce.ts'
 import { requireOtherReader } from '../review/second-reader.ts'
 import { standing } from '../review/standing.ts'
-import { approve, goBack, noted, redo, reopen, sendBack, undo } from '../review/steps.ts'
+import { approve, goBack, markOf, noted, redo, reopen, sendBack, undo } from '../review/steps.ts'
 import type { CaseFile, Stamp, Step } from '../review/types.ts'
 import { refusalOf } from '../refusal.ts'
+import { markPhrase, travelMark } from './background.ts'
 import { analysisStep, append, ensureAnalysed, foundIn, isApprovalHeld, linksOf, rowOf } from './look.ts'
 import type { Workspace } from './workspace.ts'
+
+/** Nobody asks how far it is, or stops it. */
+const unheard: JobContext = { signal: new AbortController().signal, onProgress: () => undefined }
 
 /**
  * What a person does at the review desk. Each is on disk, in the document's log and the audit log, before it answers.
@@ -66,14 +71,24 @@ export class Desk<Answer> {
     )
   }
 
+  /**
+   * Makes a phrase background, or takes that back, as something that was done to this document.
+   * @throws RedraftError `INVALID_REQUEST` where it is no phrase, `WORKSPACE_WORKING`, `DOCUMENT_BUSY`.
+   */
+  async mark(id: string, phrase: string, background: boolean, job: JobContext): Promise<Answer> {
+    this.#workspace.requireFree(id)
+    await markPhrase(this.#workspace, phrase, background, job, id)
+    return this.#tell(id)
+  }
+
   /** @param act only this one. @throws RedraftError `DOCUMENT_CHANGED` where it is not the last that was done. */
-  async undo(id: string, act?: number): Promise<Answer> {
-    return this.#travel(id, (file, stamp) => undo(file, stamp, act))
+  async undo(id: string, act?: number, job: JobContext = unheard): Promise<Answer> {
+    return this.#travel(id, (file, stamp) => undo(file, stamp, act), job)
   }
 
   /** @param act only this one. @throws RedraftError `DOCUMENT_CHANGED` where it is not the last that was undone. */
-  async redo(id: string, act?: number): Promise<Answer> {
-    return this.#travel(id, (file, stamp) => redo(file, stamp, act))
+  async redo(id: string, act?: number, job: JobContext = unheard): Promise<Answer> {
+    return this.#travel(id, (file, stamp) => redo(file, stamp, act), job)
   }
 
   async note(id: string, item: string | null, text: string, span?: Span): Promise<Answer> {
@@ -133,17 +148,30 @@ export class Desk<Answer> {
   /**
    * Undo or redo. What brings an approval back that the present collection contradicts, or that the settings ask somebody else
    * for, brings back its decisions only: that it does not hold is logged first, so that no moment has the approval without it.
+   * What was marked as background is so, or not, in all documents: they are looked at again.
    */
-  async #travel(id: string, make: (file: CaseFile, stamp: Stamp) => Step | null): Promise<Answer> {
+  async #travel(id: string, make: (file: CaseFile, stamp: Stamp) => Step | null, job: JobContext): Promise<Answer> {
     this.#workspace.requireFree(id)
     const file = this.#workspace.load(id)
     const step = make(file, this.#workspace.stamp())
+    const mark = step === null ? null : markOf(file, step)
+    if (step !== null && mark !== null) {
+      await travelMark(this.#workspace, file, step, mark, job)
+      return this.#tell(id)
+    }
     if (step !== null) {
       const after = preview(file, step)
       if (after.state.approval !== null && !(await isApprovalHeld(this.#workspace, after)))
         await append(this.#workspace, file, await analysisStep(this.#workspace, file, true))
     }
     return this.#act(id, (now) => make(now, this.#workspace.stamp()))
+  }
+
+  /** Tells of a document as it is now, after all were looked at again. */
+  async #tell(id: string): Promise<Answer> {
+    const file = this.#workspace.load(id)
+    this.#changed(await rowOf(this.#workspace, file))
+    return this.#answer(this.#workspace, file)
   }
 
   async #links(file: CaseFile): ReturnType<typeof linksOf> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Background, Groups, WireError } from '../../../src-preload/contract/index.ts'
 import { failureWords, t } from '../../i18n/index.ts'
-import { addBackground, markBackground } from '../../state/background.ts'
+import { addBackground, takeOffBackground } from '../../state/background.ts'
 import { asFailure, call } from '../../state/engine.ts'
 import { runJob } from '../../state/jobs.ts'
 import { notifyFailure } from '../../state/notices.ts'
@@ -73,7 +73,7 @@ export function BackgroundOfCollection({ onClose }: { readonly onClose: () => vo
               {background.phrases.map((phrase) => (
                 <li key={phrase}>
                   <Court className="grow court">{t('quote', { words: phrase })}</Court>
-                  <Button kind="quiet" onPress={() => void markBackground(phrase, false, again)}>
+                  <Button kind="quiet" onPress={() => void takeOffBackground(phrase).then((taken) => taken && again())}>
                     {t('background.remove')} <span className="sr-only">{t('quote', { words: phrase })}</span>
                   </Button>
                 </li>

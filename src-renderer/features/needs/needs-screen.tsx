@@ -10,6 +10,7 @@ import { causeOf, causes, countByCause, keyOf, placesIn, unlockedBy, untriedOf }
 import {
   decideNeed,
   loadNeeds,
+  markNeed,
   needsWith,
   redoNeed,
   retryNeed,
@@ -232,7 +233,14 @@ function NeedsDesk() {
           />
         )}
         {asking?.kind === 'background' && (
-          <BackgroundDialog item={asking.need.item} onMarked={() => void loadNeeds()} onClose={() => setAsking(null)} />
+          <BackgroundDialog
+            item={asking.need.item}
+            onMark={(phrase) => {
+              setAsking(null)
+              void markNeed(asking.need.document, phrase, true)
+            }}
+            onClose={() => setAsking(null)}
+          />
         )}
         {asking?.kind === 'own-words' && (
           <OwnWordsDialog

@@ -1,19 +1,11 @@
 import type { Decision, ReviewItem } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { markBackground } from '../../state/background.ts'
 import { call } from '../../state/engine.ts'
 import { inform } from '../../state/notices.ts'
 import { showOriginal } from '../../state/originals.ts'
 import { moreContext, retryRefusal, tryAgain } from '../../state/retry.ts'
 import { denial, doable, doableShown, type Deed, type ShownDeed } from '../../state/review-deeds.ts'
-import {
-  currentCombination,
-  currentItem,
-  hiddenToSettle,
-  listedItems,
-  lockOf,
-  newestMark,
-} from '../../state/review-desk.ts'
+import { currentCombination, currentItem, hiddenToSettle, listedItems, lockOf } from '../../state/review-desk.ts'
 import { phraseOf, samePlaces } from '../../state/review-items.ts'
 import { useSettings } from '../../state/settings.ts'
 import { review } from './review-store.ts'
@@ -146,22 +138,6 @@ export function openOriginal(): void {
     },
     () => inform(() => t('original.none')),
   )
-}
-
-/** Looks anew after a phrase became background, or no longer is (null); undo takes back what is newest, so that is kept. */
-export async function phraseMarked(phrase: string | null): Promise<void> {
-  await review.reload()
-  review.change((desk) => ({
-    ...desk,
-    marked: phrase === null || desk.view === null ? null : { phrase, version: desk.view.version },
-  }))
-}
-
-/** Takes the newest thing done here back: what was done to the document, or a phrase that was marked as background since. */
-export function undoNewest(): void {
-  const phrase = newestMark(review.store.getState())
-  if (phrase === null) void review.undo()
-  else void markBackground(phrase, false, () => void phraseMarked(null))
 }
 
 /** Masks the words that are selected in the text as it stands; says so when none are, or the document takes no changes. */

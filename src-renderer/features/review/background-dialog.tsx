@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import type { ReviewItem } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { markBackground } from '../../state/background.ts'
 import { Button, Dialog, Select } from '../../ui/index.ts'
 
 /** Asks which phrase of a change is background wording: statutes and standing phrases, which do not link. */
 export function BackgroundDialog({
   item,
-  onMarked,
+  onMark,
   onClose,
 }: {
   readonly item: ReviewItem
-  /** The phrase is background now; null: it is so no longer. */
-  readonly onMarked: (phrase: string | null) => unknown
+  /** @param phrase normalised words. */
+  readonly onMark: (phrase: string) => void
   readonly onClose: () => void
 }) {
-  const phrases = [...new Set([...item.links, ...item.reasons].map(({ phrase }) => phrase))]
-  const [phrase, setPhrase] = useState(phrases[0] ?? '')
+  const phrases = new Map([...item.reasons, ...item.links].map(({ ngram, phrase }) => [ngram, phrase]))
+  const [chosen, setChosen] = useState([...item.links, ...item.reasons][0]?.ngram ?? '')
   return (
     <Dialog
       title={t('background.mark')}
@@ -25,13 +24,7 @@ export function BackgroundDialog({
       footer={
         <>
           <span className="grow" />
-          <Button
-            kind="primary"
-            onPress={() => {
-              onClose()
-              void markBackground(phrase, true, (isBackground) => onMarked(isBackground ? phrase : null))
-            }}
-          >
+          <Button kind="primary" onPress={() => onMark(chosen)}>
             {t('background.mark.do')}
           </Button>
           <Button keyHint="Esc" onPress={onClose}>
@@ -44,9 +37,9 @@ export function BackgroundDialog({
         <p>{t('background.mark.text')}</p>
         <Select
           label={t('search.field')}
-          value={phrase}
-          options={phrases.map((value) => ({ value, label: value }))}
-          onChange={setPhrase}
+          value={chosen}
+          options={[...phrases].map(([value, label]) => ({ value, label }))}
+          onChange={setChosen}
         />
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import type { ShownDeed } from '../../state/review-deeds.ts'
 import { currentItem } from '../../state/review-desk.ts'
 import { samePlaces } from '../../state/review-items.ts'
 import { Button, Dialog } from '../../ui/index.ts'
-import { decideOn, decideShown, phraseMarked } from './actions.ts'
+import { decideOn, decideShown } from './actions.ts'
 import { BackgroundDialog } from './background-dialog.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
@@ -130,7 +130,14 @@ export function DeskDialogs({ view, asking, onAnswer, onSentBack }: DeskDialogsP
         />
       )}
       {asking?.kind === 'background' && (
-        <BackgroundDialog item={asking.item} onMarked={phraseMarked} onClose={onAnswer} />
+        <BackgroundDialog
+          item={asking.item}
+          onMark={(phrase) => {
+            onAnswer()
+            void review.mark(phrase, true)
+          }}
+          onClose={onAnswer}
+        />
       )}
       {asking?.kind === 'send-back' && (
         <ReasonDialog

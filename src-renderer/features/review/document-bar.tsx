@@ -7,9 +7,8 @@ import { go } from '../../state/navigation.ts'
 import { leftOf, riskOf } from '../../state/risk.ts'
 import { waitsForAnother, waitsForSecond } from '../../state/second-reader.ts'
 import { useDeskKey, useSettings } from '../../state/settings.ts'
-import { lockOf, newestMark } from '../../state/review-desk.ts'
+import { lockOf } from '../../state/review-desk.ts'
 import { Button, Dialog, DocumentStatusChip, Icon, IconButton, Meter, Meters } from '../../ui/index.ts'
-import { undoNewest } from './actions.ts'
 import { approveAndNext, approveDocument } from './document-walk.ts'
 import { doneName } from './names.ts'
 import { review, useDesk } from './review-store.ts'
@@ -176,8 +175,7 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
   const isSecondRead = waitsForSecond(row, settings.workspace.secondReader) && !waitsForAnother(row, settings)
   const reason = locked ?? approvalReason(view, settings)
   const measuring = useJobs(runs('verify'))
-  const marked = useDesk(newestMark)
-  const undone = marked === null ? doneName(view.undoWhat) : t('done.background')
+  const undone = doneName(view.undoWhat)
   const redone = doneName(view.redoWhat)
   const keys = {
     undo: useDeskKey('document.undo'),
@@ -206,8 +204,8 @@ function DocumentTools({ view, onNote, onSendBack }: DocumentToolsProps) {
         icon="undo"
         label={undone === null ? t('review.undo') : t('review.undo.what', { what: undone })}
         keyHint={keys.undo}
-        reason={view.canUndo || marked !== null ? undefined : t('review.undo.nothing')}
-        onPress={undoNewest}
+        reason={view.canUndo ? undefined : t('review.undo.nothing')}
+        onPress={() => void review.undo()}
       />
       <IconButton
         icon="redo"

@@ -17,7 +17,6 @@ import { waitsForAnother, waitsForSecond } from '../../state/second-reader.ts'
 import { written } from '../../state/unseen-signs.ts'
 import { useDeskKey, useSettings } from '../../state/settings.ts'
 import { Button, Court, Icon, Progress, type IconName } from '../../ui/index.ts'
-import { undoNewest } from './actions.ts'
 import { approveAndNext, approveDocument, nextWaiting } from './document-walk.ts'
 import { review, useDesk } from './review-store.ts'
 
@@ -271,7 +270,7 @@ function LiveActions({ desk, view, onNext }: LiveActionsProps) {
         key="undo"
         keyHint={undoKey}
         onPress={() => {
-          undoNewest()
+          void review.undo()
           onNext()
         }}
       >

@@ -32,7 +32,6 @@ import {
   sayHidden,
   shownFor,
   showText,
-  undoNewest,
   withMoreContext,
 } from './actions.ts'
 import { ChangeList } from './change-list.tsx'
@@ -273,7 +272,7 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
           if (changeShown()) showHistory()
           return true
         case 'undo':
-          undoNewest()
+          void review.undo()
           return true
         case 'redo':
           void review.redo()

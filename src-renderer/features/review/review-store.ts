@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { refusalText, t } from '../../i18n/index.ts'
+import { lookingAgain, sayMarked } from '../../state/background.ts'
 import { drawn } from '../../state/drawn.ts'
 import { call } from '../../state/engine.ts'
 import { informNothing, notify, notifyFailure } from '../../state/notices.ts'
@@ -15,6 +16,8 @@ function tell(what: Telling): void {
       return void notify({ kind: 'needs', text: () => refusalText(what.refusal), document })
     case 'nothing':
       return informNothing(what.what)
+    case 'marked':
+      return sayMarked(what, (background) => void review.mark(what.phrase, background))
     case 'clash': {
       const list = what.paragraphs.join(', ')
       return void notify({
@@ -27,7 +30,7 @@ function tell(what: Telling): void {
 }
 
 /** The review screen's one store. It outlives the screen, so that nothing typed is lost when another one is shown. */
-export const review = createReview({ call, tell, drawn })
+export const review = createReview({ call, tell, lookingAgain, drawn })
 
 /** A part of the review screen's state; pick values or stable objects. */
 export function useDesk<T>(pick: (desk: Desk) => T): T {

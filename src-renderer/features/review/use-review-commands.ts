@@ -8,7 +8,7 @@ import { modelInUse, useModels } from '../../state/models.ts'
 import { useCommands, type Command } from '../../state/commands.ts'
 import { deskCommand, type DeskCommandId } from '../../state/desk-commands.ts'
 import { denial, type Deed } from '../../state/review-deeds.ts'
-import { currentItem, lockOf, newestMark } from '../../state/review-desk.ts'
+import { currentItem, lockOf } from '../../state/review-desk.ts'
 import type { ReviewCommand } from '../../state/review-keys.ts'
 import type { IconName } from '../../ui/index.ts'
 import { nextWaiting } from './document-walk.ts'
@@ -30,7 +30,7 @@ const deedIcons = {
 export function useReviewCommands(run: Run): void {
   const item = useDesk(currentItem)
   const lock = useDesk(lockOf)
-  const canUndo = useDesk((desk) => newestMark(desk) !== null || (desk.view?.canUndo ?? false))
+  const canUndo = useDesk((desk) => desk.view?.canUndo ?? false)
   const canRedo = useDesk((desk) => desk.view?.canRedo ?? false)
   const open = useDesk((desk) => desk.view !== null)
   const waits = useDocuments(

@@ -48,6 +48,7 @@ export function reviewHandlers(fake: Fake): Handlers<`review.${string}`> {
       if (fake.rowOf(id).toBreak !== undefined) fake.changeRows([id], withoutTogether)
       return whole(decidedOf(fake, id))
     },
+    'review.mark': ({ id }) => whole(decidedOf(fake, id)),
     'review.undo': ({ id }) => whole(viewOf(fake, id)),
     'review.redo': ({ id }) => whole(viewOf(fake, id)),
     'review.note': ({ id }) => whole(viewOf(fake, id)),

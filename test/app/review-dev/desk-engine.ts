@@ -21,11 +21,14 @@ import {
   analysed,
   approve,
   goBack,
+  marked,
+  markOf,
   noted,
   redo,
   reopen,
   sendBack,
   undo,
+  type PhraseMark,
 } from '../../../src-main/engine/review/steps.ts'
 import { standing } from '../../../src-main/engine/review/standing.ts'
 import type { CaseFile, Step } from '../../../src-main/engine/review/types.ts'
@@ -65,8 +68,8 @@ export async function createDeskEngine({
   await index.put(originals().map(({ name, text: words }) => ({ name, tokens: tokenise(words, masks), hash: name })))
   const linkage: Linkage = { index, masks, k: settings.k, n: settings.n, source: 'HRC 31-2022', protectedTerms: [] }
   let measured: Measures | null = null
-  let marked: readonly string[] = []
-  const check = (words: string) => findLinks(words, linkage).filter(({ ngram }) => !marked.includes(ngram))
+  let phrases: readonly string[] = []
+  const check = (words: string) => findLinks(words, linkage).filter(({ ngram }) => !phrases.includes(ngram))
   let clock = Date.UTC(2026, 10, 2, 9, 0, 0)
   const stamp = () => ({ by: 'I. Albrecht', at: new Date((clock += 1000)).toISOString() })
   const files = new Map<string, CaseFile>()
@@ -218,6 +221,16 @@ export async function createDeskEngine({
     }
   }
 
+  function setPhrase({ phrase, background }: PhraseMark): void {
+    phrases = background ? [...phrases, phrase] : phrases.filter((one) => one !== phrase)
+  }
+  function travel(id: string, step: Step | null): CaseAnswer {
+    const mark = step === null ? null : markOf(fileOf(id), step)
+    if (mark !== null) setPhrase(mark)
+    append(fileOf(id), step)
+    return changed(whole(view(id)))
+  }
+
   const handlers: Partial<Handlers> = {
     'app.about': async () => ({ version: '0.1.0', host: 'browser', licence: 'Apache-2.0' }),
     'workspace.facts': async () => facts(),
@@ -249,23 +262,17 @@ export async function createDeskEngine({
       append(file, await editText(file, { version, changes }, check(standing(file).text), check, stamp()))
       return changed(whole(view(id)))
     },
-    'review.undo': async ({ id }) => {
-      append(fileOf(id), undo(fileOf(id), stamp()))
+    'review.mark': async ({ id, phrase, background }) => {
+      setPhrase({ phrase, background })
+      append(fileOf(id), marked(fileOf(id), phrase, background, stamp()))
       return changed(whole(view(id)))
     },
-    'review.redo': async ({ id }) => {
-      append(fileOf(id), redo(fileOf(id), stamp()))
-      return changed(whole(view(id)))
-    },
+    'review.undo': async ({ id }) => travel(id, undo(fileOf(id), stamp())),
+    'review.redo': async ({ id }) => travel(id, redo(fileOf(id), stamp())),
     'review.note': async ({ id, item, text: words, span }) => {
       const file = fileOf(id)
       append(file, noted(file, item, words, check(standing(file).text), stamp(), span))
       return changed(whole(view(id)))
-    },
-    'collection.markPhrase': async ({ phrase, background }) => {
-      const words = tokenise(phrase, masks).words.join(' ')
-      marked = background ? [...marked, words] : marked.filter((one) => one !== words)
-      return { collections: [], phrases: [...marked] }
     },
     'review.witness': async ({ id, ngrams }) => {
       const { found } = inventedCombinations(view(id).standing.text, pairs)

@@ -65,6 +65,23 @@ describe('the engine behind the method table', () => {
     expect(await service.handlers['workspace.recent']({}, quiet)).toMatchObject([{ name: 'workspace' }])
   })
 
+  it('tells the rows of all documents when a mark as background was taken back', async () => {
+    const { service, events, grant, root } = await served()
+    await filesIn(path.join(root, 'documents'), { two: originals.three })
+    await service.handlers['workspace.open']({ grant: grant('workspace') }, quiet)
+    await service.handlers['collection.index']({ grant: grant('originals') }, quiet)
+    await service.handlers['documents.add']({ grant: grant('documents') }, quiet)
+    await service.handlers['documents.analyse']({ ids: ['one', 'two'] }, quiet)
+    const linksOfTwo = async () =>
+      (await service.handlers['documents.list']({}, quiet)).find(({ id }) => id === 'two')!.now!.links
+    const before = await linksOfTwo()
+    await service.handlers['review.mark']({ id: 'one', phrase: 'closed', background: true }, quiet)
+    expect(await linksOfTwo()).toBeLessThan(before)
+    await service.handlers['review.undo']({ id: 'one' }, quiet)
+    const told = events.findLast(({ name }) => name === 'documents.changed')
+    expect(told).toMatchObject({ data: [{ id: 'one' }, { id: 'two', now: { links: before } }] })
+  })
+
   it('names a workspace that was opened before and is gone, and forgets it', async () => {
     const { service, grant, root } = await served()
     for (const name of ['moved', 'workspace']) await service.handlers['workspace.open']({ grant: grant(name) }, quiet)

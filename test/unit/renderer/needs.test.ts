@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { RedraftError, type CaseView, type Need } from '../../../src-preload/contract/index.ts'
+import { RedraftError, type CaseView, type Done, type Need } from '../../../src-preload/contract/index.ts'
 import { stopJob, useJobs } from '../../../src-renderer/state/jobs.ts'
-import { decideNeed, forgetNeeds, redoNeed, undoNeed, useNeeds } from '../../../src-renderer/state/needs.ts'
+import { decideNeed, forgetNeeds, markNeed, redoNeed, undoNeed, useNeeds } from '../../../src-renderer/state/needs.ts'
 import { useNotices } from '../../../src-renderer/state/notices.ts'
 import { viewOf } from './review/view-fixture.ts'
 
@@ -16,7 +16,9 @@ interface Args {
   readonly act?: number
 }
 
-const acting = new Set(['review.decide', 'review.edit'])
+const acting = new Set(['review.decide', 'review.edit', 'review.mark'])
+/** Acts that marked a phrase as background, by document. */
+const marks = new Map<string, number>()
 
 /** As the engine answers: one act after the other, and none but the one that is named. */
 function answer(method: string, { id, act }: Args): unknown {
@@ -25,6 +27,7 @@ function answer(method: string, { id, act }: Args): unknown {
   const found = method === 'review.undo' ? log.done.at(-1) : log.undone.at(-1)
   if (!acting.has(method) && act !== undefined && act !== found) throw new RedraftError('DOCUMENT_CHANGED', { id })
   log.last += 1
+  if (method === 'review.mark') marks.set(id, log.last)
   if (acting.has(method)) Object.assign(log, { done: [...log.done, log.last], undone: [] })
   else if (method === 'review.undo') log.undone.push(log.done.pop()!)
   else log.done.push(log.undone.pop()!)
@@ -33,12 +36,13 @@ function answer(method: string, { id, act }: Args): unknown {
 
 function view(id: string): CaseView {
   const made = viewOf('The ⟦oven⟧ stood.', [{ state: 'needs', toSettle: true }])
-  const act = logs.get(id)!.done.at(-1)
-  return {
-    ...made,
-    row: { ...made.row, id },
-    undoWhat: act === undefined ? null : { act, what: 'mask', changes: 1 },
+  const { done, undone } = logs.get(id)!
+  const what = (act: number | undefined): Done | null => {
+    if (act === undefined) return null
+    const isMark = marks.get(id) === act
+    return isMark ? { act, what: 'background', changes: 0, phrase: 'oven' } : { act, what: 'mask', changes: 1 }
   }
+  return { ...made, row: { ...made.row, id }, undoWhat: what(done.at(-1)), redoWhat: what(undone.at(-1)) }
 }
 
 const needs = (): Need[] =>
@@ -46,6 +50,7 @@ const needs = (): Need[] =>
 
 beforeEach(() => {
   logs.clear()
+  marks.clear()
   announce.mockClear()
   for (const id of ['one', 'two']) logs.set(id, { done: [], undone: [], last: 0 })
   forgetNeeds()
@@ -68,6 +73,19 @@ it('takes back what was decided at this desk, the last first, and does it again'
   expect(acts()).toEqual([[1], []])
   await redoNeed()
   expect(acts()).toEqual([[1], [1]])
+})
+
+it('takes a mark as background back in its turn, and says of it only what holds', async () => {
+  const said = () => useNotices.getState().notices.map(({ text }) => text())
+  await decideNeed(needs()[0]!, { kind: 'mask' }, false)
+  await markNeed('two', 'oven', true)
+  expect(said()).toEqual(['“oven” is background now.'])
+  await undoNeed()
+  expect(acts()).toEqual([[1], []])
+  expect(said()).toEqual(['“oven” is no longer background.'])
+  await redoNeed()
+  expect(acts()).toEqual([[1], [1]])
+  expect(said()).toEqual(['“oven” is background now.'])
 })
 
 it('leaves what was done elsewhere since, and says in which document', async () => {

@@ -65,7 +65,12 @@ function setUp(latency = 0) {
     }
   }
   const tell = (what: Telling): void => void told.push(what)
-  const review = createReview({ call: call as never, tell, drawn: () => Promise.resolve() })
+  const review = createReview({
+    call: call as never,
+    tell,
+    lookingAgain: (run) => run({}),
+    drawn: () => Promise.resolve(),
+  })
   const elsewhere = (text: string) => next({ standing: { text, masks: [] } })
   return { review, calls, told, fail, elsewhere, view: () => view, state: () => review.store.getState() }
 }
