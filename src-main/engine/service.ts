@@ -22,7 +22,7 @@ import { Person } from './person.ts'
 import { RecentWorkspaces } from './recent.ts'
 import { loadPrompts, type Prompts } from './rewrite/prompts.ts'
 import { openSampleWorkspace } from './sample.ts'
-import { addBackground, backgroundOf, markPhrase, removeBackground } from './workspace/background.ts'
+import { addBackground, backgroundOf, longerThan, markPhrase, removeBackground } from './workspace/background.ts'
 import { catchUp, indexCollection } from './workspace/collection.ts'
 import { checkWorkspace } from './workspace/doctor.ts'
 import { changeGroups, groupsOf } from './workspace/groups.ts'
@@ -192,6 +192,7 @@ class Service implements EngineService {
     'review.edit': ({ id, version, changes, held }) => this.#act(held, (desk) => desk.edit(id, version, changes)),
     'review.mark': ({ id, phrase, background, held }, wanted) =>
       this.#lookingAgain(held, wanted, (desk, job) => desk.mark(id, phrase, background, job)),
+    'review.longer': async ({ id, phrase }) => longerThan(this.#open(), id, phrase),
     'review.undo': ({ id, held, act }, wanted) =>
       this.#lookingAgain(held, wanted, (desk, job) => desk.undo(id, act, job)),
     'review.redo': ({ id, held, act }, wanted) =>

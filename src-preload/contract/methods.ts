@@ -211,6 +211,11 @@ export const methods = {
     args: z.object({ id: documentId, phrase: z.string().max(4_000), background: z.boolean(), held }),
     result: caseAnswerSchema,
   },
+  /** Longer phrases with a phrase (normalised words) that would link in the document as it stands if it were background. */
+  'review.longer': {
+    args: z.object({ id: documentId, phrase: z.string().min(1).max(4_000) }),
+    result: z.object({ phrases: z.int().nonnegative() }),
+  },
   /** With `act`, only that one: refused with `DOCUMENT_CHANGED` where another one would be taken back, or done again. */
   'review.undo': { args: travelArgs, result: caseAnswerSchema },
   'review.redo': { args: travelArgs, result: caseAnswerSchema },

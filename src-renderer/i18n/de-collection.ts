@@ -28,6 +28,14 @@ export const deCollection: Catalogue = {
   'background.mark.do': 'Als Hintergrund kennzeichnen',
   'background.mark.text':
     'Nur für Gesetze und feste Wendungen: Die Wendung verknüpft dann in keinem Dokument dieses Arbeitsbereichs.',
+  'background.longer': {
+    one: '{n} längere Wendung, die sie enthält, verknüpft in diesem Dokument weiterhin: Sie ist dann eine eigene Änderung.',
+    other:
+      '{n} längere Wendungen, die sie enthalten, verknüpfen in diesem Dokument weiterhin: Jede ist dann eine eigene Änderung.',
+  },
+  'background.longer.none': 'Keine der längeren Wendungen, die sie enthalten, verknüpft in diesem Dokument.',
+  'background.longer.counting': 'Längere Wendungen, die sie enthalten, werden gesucht…',
+  'background.longer.failed': 'Ob längere Wendungen, die sie enthalten, verknüpfen, ließ sich nicht feststellen.',
   'background.job': 'Die Dokumente werden neu angesehen',
   'background.done': '„{phrase}“ ist jetzt Hintergrund.',
   'background.undone': '„{phrase}“ ist kein Hintergrund mehr.',

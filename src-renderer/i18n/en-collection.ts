@@ -26,6 +26,13 @@ export const enCollection = {
   'background.mark': 'Mark as background…',
   'background.mark.do': 'Mark as background',
   'background.mark.text': 'For statutes and standing wording only: it then links in no document of this workspace.',
+  'background.longer': {
+    one: '{n} longer phrase that contains it still links in this document: it is a change of its own then.',
+    other: '{n} longer phrases that contain it still link in this document: each is a change of its own then.',
+  },
+  'background.longer.none': 'None of the longer phrases that contain it links in this document.',
+  'background.longer.counting': 'Looking for longer phrases that contain it…',
+  'background.longer.failed': 'Whether longer phrases that contain it link could not be found out.',
   'background.job': 'Looking at the documents again',
   'background.done': '“{phrase}” is background now.',
   'background.undone': '“{phrase}” is no longer background.',

@@ -27,6 +27,15 @@ export const frCollection: Catalogue = {
   'background.mark.do': 'Marquer comme fonds',
   'background.mark.text':
     'Pour les lois et les formules seulement : l’expression ne relie alors dans aucun document de cet espace de travail.',
+  'background.longer': {
+    one: '{n} expression plus longue qui la contient relie encore dans ce document : elle est alors une modification à part.',
+    other:
+      '{n} expressions plus longues qui la contiennent relient encore dans ce document : chacune est alors une modification à part.',
+  },
+  'background.longer.none': 'Aucune des expressions plus longues qui la contiennent ne relie dans ce document.',
+  'background.longer.counting': 'Recherche d’expressions plus longues qui la contiennent…',
+  'background.longer.failed':
+    'Il n’a pas été possible de savoir si des expressions plus longues qui la contiennent relient.',
   'background.job': 'Nouvel examen des documents',
   'background.done': '« {phrase} » est maintenant du fonds.',
   'background.undone': '« {phrase} » n’est plus du fonds.',

@@ -26,6 +26,14 @@ export const nbCollection: Catalogue = {
   'background.mark.do': 'Merk som bakgrunn',
   'background.mark.text':
     'Bare for lover og faste vendinger: da lenker uttrykket ikke i noe dokument i dette arbeidsområdet.',
+  'background.longer': {
+    one: '{n} lengre uttrykk som inneholder det, lenker fortsatt i dette dokumentet: Det er da en egen endring.',
+    other:
+      '{n} lengre uttrykk som inneholder det, lenker fortsatt i dette dokumentet: Hvert av dem er da en egen endring.',
+  },
+  'background.longer.none': 'Ingen av de lengre uttrykkene som inneholder det, lenker i dette dokumentet.',
+  'background.longer.counting': 'Ser etter lengre uttrykk som inneholder det…',
+  'background.longer.failed': 'Det lot seg ikke finne ut om lengre uttrykk som inneholder det, lenker.',
   'background.job': 'Ser på dokumentene på nytt',
   'background.done': '«{phrase}» er bakgrunn nå.',
   'background.undone': '«{phrase}» er ikke lenger bakgrunn.',

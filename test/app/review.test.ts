@@ -299,6 +299,9 @@ describeDesk('review desk', ({ withDesk, ready, stateOf, picture, inList, rightT
       await page.keyboard.press('b')
       await page.waitForSelector('[role=dialog] select')
       await page.selectOption('[role=dialog] select', 'draught')
+      await soon(() => page.locator('[role=dialog] [role=status]').innerText()).toMatch(
+        /^\d+ longer phrases? that contains? it still link/,
+      )
       await picture(page, 'review-background')
       await page.getByRole('button', { name: 'Mark as background' }).click()
       await soon(() => stateOf(engine, 'draught')).toBe(undefined)

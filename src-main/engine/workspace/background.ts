@@ -4,6 +4,8 @@ import { requireSources } from '../formats/sources.ts'
 import { buildCollection } from '../index/build-collection.ts'
 import { MAX_N } from '../index/limits.ts'
 import type { JobContext } from '../jobs/context.ts'
+import { longerLinks } from '../linkage/longer-links.ts'
+import { standing } from '../review/standing.ts'
 import { marked, type PhraseMark } from '../review/steps.ts'
 import type { CaseFile, Step } from '../review/types.ts'
 import { tokenise } from '../text/tokenise.ts'
@@ -86,6 +88,13 @@ export async function markPhrase(
     await setPhrase(workspace, ngram, isBackground)
     await lookAgain(workspace, job)
   })
+}
+
+/** How many longer phrases with a phrase (normalised words) would link by themselves in a document if it were background. */
+export function longerThan(workspace: Workspace, id: string, phrase: string): { readonly phrases: number } {
+  const file = workspace.load(id)
+  const text = workspace.searched(file.head, standing(file).text)
+  return { phrases: longerLinks(text, phrase.split(' '), workspace.linkage(file.head.source)).length }
 }
 
 /**

@@ -234,6 +234,7 @@ function NeedsDesk() {
         )}
         {asking?.kind === 'background' && (
           <BackgroundDialog
+            document={asking.need.document}
             item={asking.need.item}
             onMark={(phrase) => {
               setAsking(null)

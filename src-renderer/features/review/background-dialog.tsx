@@ -2,13 +2,16 @@ import { useState } from 'react'
 import type { ReviewItem } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { Button, Dialog, Select } from '../../ui/index.ts'
+import { useLonger } from './use-longer.ts'
 
 /** Asks which phrase of a change is background wording: statutes and standing phrases, which do not link. */
 export function BackgroundDialog({
+  document,
   item,
   onMark,
   onClose,
 }: {
+  readonly document: string
   readonly item: ReviewItem
   /** @param phrase normalised words. */
   readonly onMark: (phrase: string) => void
@@ -16,6 +19,7 @@ export function BackgroundDialog({
 }) {
   const phrases = new Map([...item.reasons, ...item.links].map(({ ngram, phrase }) => [ngram, phrase]))
   const [chosen, setChosen] = useState([...item.links, ...item.reasons][0]?.ngram ?? '')
+  const longer = useLonger(document, chosen)
   return (
     <Dialog
       title={t('background.mark')}
@@ -41,7 +45,23 @@ export function BackgroundDialog({
           options={[...phrases].map(([value, label]) => ({ value, label }))}
           onChange={setChosen}
         />
+        <p role="status" className="num">
+          {longerText(longer)}
+        </p>
       </div>
     </Dialog>
   )
+}
+
+function longerText(longer: ReturnType<typeof useLonger>): string {
+  switch (longer) {
+    case 'counting':
+      return t('background.longer.counting')
+    case 'failed':
+      return t('background.longer.failed')
+    case 0:
+      return t('background.longer.none')
+    default:
+      return t('background.longer', { n: longer })
+  }
 }

@@ -131,6 +131,7 @@ export function DeskDialogs({ view, asking, onAnswer, onSentBack }: DeskDialogsP
       )}
       {asking?.kind === 'background' && (
         <BackgroundDialog
+          document={view.row.id}
           item={asking.item}
           onMark={(phrase) => {
             onAnswer()

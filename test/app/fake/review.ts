@@ -49,6 +49,7 @@ export function reviewHandlers(fake: Fake): Handlers<`review.${string}`> {
       return whole(decidedOf(fake, id))
     },
     'review.mark': ({ id }) => whole(decidedOf(fake, id)),
+    'review.longer': () => ({ phrases: 0 }),
     'review.undo': ({ id }) => whole(viewOf(fake, id)),
     'review.redo': ({ id }) => whole(viewOf(fake, id)),
     'review.note': ({ id }) => whole(viewOf(fake, id)),

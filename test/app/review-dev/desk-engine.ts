@@ -13,6 +13,7 @@ import {
 import type { Handlers } from '../../../src-main/engine/handlers.ts'
 import { MemoryIndex } from '../../../src-main/engine/index/memory-index.ts'
 import { analyse, findLinks, type Linkage } from '../../../src-main/engine/linkage/analyse.ts'
+import { longerLinks } from '../../../src-main/engine/linkage/longer-links.ts'
 import { addPass, type SentenceOutcome } from '../../../src-main/engine/review/add-pass.ts'
 import { decide } from '../../../src-main/engine/review/decide.ts'
 import { editText } from '../../../src-main/engine/review/edit-text.ts'
@@ -267,6 +268,9 @@ export async function createDeskEngine({
       append(fileOf(id), marked(fileOf(id), phrase, background, stamp()))
       return changed(whole(view(id)))
     },
+    'review.longer': async ({ id, phrase }) => ({
+      phrases: longerLinks(standing(fileOf(id)).text, phrase.split(' '), linkage).length,
+    }),
     'review.undo': async ({ id }) => travel(id, undo(fileOf(id), stamp())),
     'review.redo': async ({ id }) => travel(id, redo(fileOf(id), stamp())),
     'review.note': async ({ id, item, text: words, span }) => {

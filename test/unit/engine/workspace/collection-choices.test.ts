@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addBackground,
   backgroundOf,
+  longerThan,
   markPhrase,
   removeBackground,
 } from '../../../../src-main/engine/workspace/background.ts'
@@ -111,6 +112,35 @@ describe('background', () => {
     await markPhrase(again, 'closed', false, quiet)
     expect(rowOf(again).now!.links).toBe(before)
     await expect(markPhrase(again, 'one; two', true, quiet)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+})
+
+describe('longer phrases with one that is to be background', () => {
+  it.each([
+    ['noon', ['at noon']],
+    ['at noon', ['gate at noon']],
+    ['by the old gate', ['by the old gate at']],
+    ['gate', []],
+    ['ferry', []],
+  ])('are told before %s is marked, as they link then', async (phrase, longer) => {
+    const text = 'They stood by the old gate at noon. A ferry.'
+    const { workspace } = await workspaceWith(
+      { one: text },
+      {
+        one: text,
+        two: 'It was by the gate. They stood at dusk.',
+        three: 'The old gate at dusk.',
+        four: 'The old mill.',
+      },
+    )
+    const told = longerThan(workspace, 'one', phrase)
+    await markPhrase(workspace, phrase, true, quiet)
+    const links = workspace.load('one').state.analysis!.links.map(({ ngram }) => ngram)
+    const containing = [...new Set(links)].filter((ngram) => ` ${ngram} `.includes(` ${phrase} `))
+    expect({ told: told.phrases, containing: containing.sort() }).toEqual({
+      told: containing.length,
+      containing: longer,
+    })
   })
 })
 
