@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revisionIdSchema } from './review.ts'
 import { savedViewSchema, workspaceSettingsSchema } from './settings.ts'
 
 /** The screens of the window, in the order of their tabs. */
@@ -9,6 +10,12 @@ const decidedSchema = z.array(z.object({ document: z.string().max(255), act: z.i
 
 /** Decisions at that desk that can be taken back after a restart, at the most. */
 export const MOST_DECIDED = 100
+
+/** Which versions of a document are compared. */
+const pairedSchema = z.object({ document: z.string().max(255), left: revisionIdSchema, right: revisionIdSchema })
+
+/** Documents of which it is known after a restart which of their versions are compared, at the most. */
+export const MOST_PAIRED = 200
 
 const typed = z.string().max(1_100_000)
 
@@ -45,6 +52,8 @@ export const placeSchema = z.object({
   /** What was decided at the desk of open places, and what of it was taken back, the last one last. */
   done: z.array(decidedSchema).max(MOST_DECIDED).default([]),
   undone: z.array(decidedSchema).max(MOST_DECIDED).default([]),
+  /** Which versions are compared where those are not the usual ones, the document changed last at the end. */
+  paired: z.array(pairedSchema).max(MOST_PAIRED).default([]),
   /** Settings that were typed and not saved. */
   typed: settingsDraftSchema.nullable().default(null),
 })

@@ -107,6 +107,19 @@ export const pageLocales: Readonly<Record<PageLanguage, string>> = {
 }
 
 /** Settings of the person at this computer. */
+/** How the versions of a document are compared. */
+export const comparingSchema = z.object({
+  /** Both in one text; false: side by side. */
+  inline: z.boolean(),
+  /** Only paragraphs in which something changed. */
+  changedOnly: z.boolean(),
+  /** Spaces are drawn as signs. */
+  spaces: z.boolean(),
+  /** Changes and what links are marked. */
+  marks: z.boolean(),
+})
+export type Comparing = Readonly<z.infer<typeof comparingSchema>>
+
 export const personSettingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   density: z.enum(['compact', 'normal', 'roomy']).default('normal'),
@@ -122,6 +135,7 @@ export const personSettingsSchema = z.object({
   keys: z.record(z.string().max(60), z.string().max(40)).default({}),
   /** Views of the queue that were saved, each with what it lets through and its order. */
   views: z.array(savedViewSchema).max(50).default([]),
+  comparing: comparingSchema.default({ inline: false, changedOnly: false, spaces: false, marks: true }),
   /** Catalogue id or grant-chosen file name of the model in use; null before one was chosen. */
   model: z.string().nullable().default(null),
 })

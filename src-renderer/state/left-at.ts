@@ -1,4 +1,5 @@
-import { MOST_DECIDED, type Place } from '../../src-preload/contract/index.ts'
+import { MOST_DECIDED, MOST_PAIRED, type Place } from '../../src-preload/contract/index.ts'
+import { usePaired } from './compared.ts'
 import { savedOf, viewOfSaved } from './document-list.ts'
 import { changeView, useDocuments } from './documents.ts'
 import { call } from './engine.ts'
@@ -31,6 +32,7 @@ function placeNow(): Place {
     list,
     done: last(done),
     undone: last(undone),
+    paired: usePaired.getState().paired.slice(-MOST_PAIRED),
     typed: typedNow(),
   }
 }
@@ -66,7 +68,9 @@ export function standAt(document: string, item: string | null): void {
 
 /** Keeps where the person is, whenever that changes, from now on. */
 export function followPlace(): () => void {
-  const removers = [useNavigation, useDocuments, useNeeds, useTypedSettings].map((state) => state.subscribe(moved))
+  const removers = [useNavigation, useDocuments, useNeeds, usePaired, useTypedSettings].map((state) =>
+    state.subscribe(moved),
+  )
   const leave = () => void keep()
   globalThis.addEventListener('pagehide', leave)
   return () => {
@@ -93,10 +97,12 @@ export async function returnOnce(): Promise<void> {
 
 /**
  * Shows what was shown when the workspace was left: the screen, the document where it is still there, the list as it was. What
- * was decided at the desk of open places can be taken back as before, and settings that were being typed are there.
+ * was decided at the desk of open places can be taken back as before, documents are compared as before, and settings that were
+ * being typed are there.
  */
 export async function returnToPlace(): Promise<void> {
   const place = await call('workspace.place', {}).catch(() => null)
+  usePaired.setState({ paired: place?.paired ?? [] })
   if (place === null) go('collection')
   else {
     changeView(viewOfSaved({ name: '', ...place.list }))

@@ -10,9 +10,10 @@ import {
   type TakingPart,
   type WireError,
 } from '../../src-preload/contract/index.ts'
+import type { Compared } from './compared.ts'
 import { itemAt, nextToSettle, noFilter, shownItems, wordsOf, type ItemFilter } from './review-items.ts'
 import type { CheckedText } from './review-marks.ts'
-import { pair, usualPairing, validPairing, type Pairing } from './review-revisions.ts'
+import { pair, usualPairing, validPairing } from './review-revisions.ts'
 import { answered, isUnsaved, startTyping, typed, type Typing } from './review-typing.ts'
 
 /** A phrase that links, as the live line names it. */
@@ -74,7 +75,7 @@ export interface ReasonNeeded {
 export type Pane = 'changes' | 'text' | 'change'
 
 /** The review screen's state. Pure functions below lead from one to the next. */
-export interface Desk {
+export interface Desk extends Compared {
   readonly id: string | null
   readonly phase: 'none' | 'opening' | 'ready' | 'failed'
   readonly failure: WireError | null
@@ -83,11 +84,6 @@ export interface Desk {
   readonly filter: ItemFilter
   /** The fields of the filter are there. */
   readonly filterOpen: boolean
-  readonly pairing: Pairing
-  readonly inline: boolean
-  readonly changedOnly: boolean
-  readonly spaces: boolean
-  readonly marks: boolean
   readonly pane: Pane
   /** What the list shows: changes, or phrases that link together. */
   readonly list: 'changes' | 'together'
@@ -140,27 +136,27 @@ export const emptyDesk: Desk = {
   job: null,
 }
 
-/** Another document is asked for. How the texts are compared stays, what belongs to the old document goes. */
-export function opening(desk: Desk, id: string): Desk {
-  const { inline, changedOnly, spaces, pane } = desk
-  return { ...emptyDesk, inline, changedOnly, spaces, pane, id, phase: 'opening' }
+/** Another document is asked for. What belongs to the old one goes. */
+export function opening({ pane }: Desk, id: string): Desk {
+  return { ...emptyDesk, pane, id, phase: 'opening' }
 }
 
 export function openingFailed(desk: Desk, failure: WireError): Desk {
   return { ...desk, phase: 'failed', failure, view: null }
 }
 
-/** A document is open: the first change to settle is chosen, or the first one. */
-export function opened(desk: Desk, view: CaseView): Desk {
+/** A document is open, compared as it was before: the first change to settle is chosen, or the first one. */
+export function opened(desk: Desk, view: CaseView, compared: Compared): Desk {
   const first = nextToSettle(view.items, -1) ?? view.items[0]
   return {
     ...desk,
+    ...compared,
     phase: 'ready',
     failure: null,
     view,
     currentId: first?.id ?? null,
     typing: startTyping(view.standing.text),
-    pairing: validPairing(view, desk.pairing),
+    pairing: validPairing(view, compared.pairing),
   }
 }
 

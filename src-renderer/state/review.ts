@@ -8,6 +8,7 @@ import {
   type Refusal,
   type Span,
 } from '../../src-preload/contract/index.ts'
+import type { Compared } from './compared.ts'
 import { asFailure } from './engine.ts'
 import type { CallOptions, Transport } from '../transport/transport.ts'
 import { createChecks } from './review-check.ts'
@@ -35,6 +36,8 @@ export interface ReviewPort {
   readonly call: Transport['call']
   /** Tells the person something that the screen itself has no place for. */
   readonly tell: (what: Telling) => void
+  /** How a document was compared last. */
+  readonly comparedAs: (document: string) => Compared
   /** Runs a call after which all documents are looked at again: it takes a while, says how far it is, and can be stopped. */
   readonly lookingAgain: <T>(run: (options: CallOptions) => Promise<T>) => Promise<T>
   /** Resolves when the window has drawn: a long text takes a while to be read, and again to be shown. */
@@ -234,7 +237,7 @@ export function createReview(port: ReviewPort) {
           const view = await port.call('review.open', { id })
           await port.drawn()
           if (get().id !== id) return
-          set((desk) => opened(desk, view))
+          set((desk) => opened(desk, view, port.comparedAs(id)))
           const typing = left.get(id)
           if (!typing) return
           left.delete(id)

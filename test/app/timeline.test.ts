@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { it, expect } from 'vitest'
 import { describeDesk, id, soon } from './desks.ts'
 import { arrived, misfits, seriousFaults } from './looks.ts'
@@ -28,6 +29,31 @@ describeDesk('the passes in a row', ({ withDesk, ready, picture }) => {
           expect.soft(await misfits(page), name).toEqual([])
         }
       }
+    })
+  })
+})
+
+describeDesk('how one compares', ({ withDesk, ready }) => {
+  it('is the same in the next window', async () => {
+    const engine = await createDeskEngine()
+    const tools = '.timeline-tools'
+    const seen = (page: Page) =>
+      page
+        .locator(`${tools} :is([aria-pressed=true], [aria-checked=true], :checked)`)
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.parentElement?.textContent))
+    let before: readonly unknown[] = []
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      const usual = await seen(page)
+      await page.locator(tools).getByText('Inline', { exact: true }).click()
+      await page.locator(tools).getByRole('button', { name: 'Show spaces' }).click()
+      await soon(() => seen(page).then((now) => now.length)).toBe(usual.length + 1)
+      before = await seen(page)
+      expect(before).not.toEqual(usual)
+    })
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      await soon(() => seen(page)).toEqual(before)
     })
   })
 })

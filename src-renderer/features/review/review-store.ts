@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { refusalText, t } from '../../i18n/index.ts'
 import { lookingAgain, sayMarked } from '../../state/background.ts'
+import { comparedAs, keepCompared } from '../../state/compared.ts'
 import { drawn } from '../../state/drawn.ts'
 import { call } from '../../state/engine.ts'
 import { informNothing, notify, notifyFailure } from '../../state/notices.ts'
@@ -30,7 +31,12 @@ function tell(what: Telling): void {
 }
 
 /** The review screen's one store. It outlives the screen, so that nothing typed is lost when another one is shown. */
-export const review = createReview({ call, tell, lookingAgain, drawn })
+export const review = createReview({ call, tell, comparedAs, lookingAgain, drawn })
+
+review.store.subscribe((now, before) => {
+  const isOpen = now.phase === 'ready' && before.phase === 'ready' && now.id === before.id
+  if (isOpen && now.id !== null) keepCompared(now.id, before, now)
+})
 
 /** A part of the review screen's state; pick values or stable objects. */
 export function useDesk<T>(pick: (desk: Desk) => T): T {

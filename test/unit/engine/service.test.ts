@@ -112,7 +112,16 @@ describe('the engine behind the method table', () => {
     const { handlers } = service
     const list = { statuses: [], languages: [], only: [], words: 'ferry', order: 'age' as const, descending: false }
     const done = [[{ document: 'one', act: 1 }]]
-    const place: Place = { screen: 'review', document: 'one', item: 'found:1', list, done, undone: [], typed: null }
+    const place: Place = {
+      screen: 'review',
+      document: 'one',
+      item: 'found:1',
+      list,
+      done,
+      undone: [],
+      paired: [{ document: 'one', left: 'received', right: 2 }],
+      typed: null,
+    }
     await handlers['workspace.open']({ grant: grant('workspace') }, quiet)
     expect(await handlers['workspace.place']({}, quiet)).toBeNull()
     await handlers['workspace.leave']({ ...place, screen: 'needs' }, quiet)

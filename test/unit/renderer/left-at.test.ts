@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { workspaceSettingsSchema, type Place } from '../../../src-preload/contract/index.ts'
+import { comparedAs, keepCompared } from '../../../src-renderer/state/compared.ts'
 import { changeView, documentsArrived, forgetDocuments, useDocuments } from '../../../src-renderer/state/documents.ts'
 import {
   followPlace,
@@ -11,6 +12,7 @@ import {
 } from '../../../src-renderer/state/left-at.ts'
 import { closeDocument, go, openDocument, useNavigation } from '../../../src-renderer/state/navigation.ts'
 import { forgetNeeds, useNeeds } from '../../../src-renderer/state/needs.ts'
+import { usualPairing } from '../../../src-renderer/state/review-revisions.ts'
 import { keepTyped, typedNow } from '../../../src-renderer/state/typed-settings.ts'
 import { useWorkspace } from '../../../src-renderer/state/workspace.ts'
 import { draftOf } from '../../../src-renderer/state/workspace-draft.ts'
@@ -30,6 +32,7 @@ const atDesk: Place = {
   list: { ...list, words: 'ferry' },
   done: [[{ document: 'one', act: 4 }]],
   undone: [],
+  paired: [{ document: 'two', left: 1, right: 'standing' }],
   typed: null,
 }
 
@@ -67,6 +70,8 @@ it('comes back to the screen, the document, the change, the search, and what can
   await returnToPlace()
   expect(shown()).toEqual(['review', 'two', 'found:7', 'ferry'])
   expect(useNeeds.getState()).toMatchObject({ done: atDesk.done, undone: [] })
+  expect(comparedAs('two').pairing).toEqual({ left: 1, right: 'standing' })
+  expect(comparedAs('one').pairing).toEqual(usualPairing)
 })
 
 it('begins at the collection where nobody was yet, or where the document is gone', async () => {
@@ -85,7 +90,7 @@ it('keeps where the person is, as it is once they stay there', async () => {
   changeView({ search: 'kiosk' })
   await vi.runAllTimersAsync()
   const seen = { screen: 'review', document: 'one', item: 'found:3', list: { ...list, words: 'kiosk' } }
-  expect(kept).toEqual({ ...seen, done: [], undone: [], typed: null })
+  expect(kept).toEqual({ ...seen, done: [], undone: [], paired: [], typed: null })
   expect(call.mock.calls.filter(([method]) => method === 'workspace.leave')).toHaveLength(1)
   openDocument('two')
   await vi.runAllTimersAsync()
@@ -93,6 +98,23 @@ it('keeps where the person is, as it is once they stay there', async () => {
   useNeeds.setState({ done: atDesk.done, undone: [[{ document: 'two', act: 9 }]] })
   await vi.runAllTimersAsync()
   expect(kept).toMatchObject({ done: atDesk.done, undone: [[{ document: 'two', act: 9 }]] })
+})
+
+it('keeps which versions of a document are compared, and forgets what is usual again', async () => {
+  await returnToPlace()
+  const usual = comparedAs('one')
+  const other = { ...usual, pairing: { left: 1, right: 2 } }
+  keepCompared('one', usual, other)
+  await vi.runAllTimersAsync()
+  expect(kept).toMatchObject({ paired: [{ document: 'one', left: 1, right: 2 }] })
+  keepCompared('one', other, usual)
+  await vi.runAllTimersAsync()
+  expect(kept).toMatchObject({ paired: [] })
+  kept = atDesk
+  await returnToPlace()
+  kept = null
+  await returnToPlace()
+  expect(comparedAs('two').pairing).toEqual(usualPairing)
 })
 
 it('comes back to settings that were being typed', async () => {

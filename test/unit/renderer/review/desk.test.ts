@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RedraftError, type CaseView, type MethodName } from '../../../../src-preload/contract/index.ts'
+import { RedraftError, type CaseView, type MethodName, type Pass } from '../../../../src-preload/contract/index.ts'
+import type { Compared } from '../../../../src-renderer/state/compared.ts'
 import { createReview, type Telling } from '../../../../src-renderer/state/review.ts'
 import { isFiltered } from '../../../../src-renderer/state/review-items.ts'
 import {
@@ -14,6 +15,7 @@ import {
   toNextLeft,
   toNextToSettle,
 } from '../../../../src-renderer/state/review-desk.ts'
+import { usualPairing } from '../../../../src-renderer/state/review-revisions.ts'
 import { applyChanges } from '../../../../src-renderer/state/review-words.ts'
 import { link, viewOf } from './view-fixture.ts'
 
@@ -22,8 +24,10 @@ const first = viewOf('The ⟦oven⟧ stood.\nA ⟦brass bell⟧ rang\nlast', [
   { state: 'needs', links: [link(18, 28, 'brass bell')] },
 ])
 
+const usual: Compared = { inline: false, changedOnly: false, spaces: false, marks: true, pairing: usualPairing }
+
 /** An engine of one document: stores what is typed, decides by taking items away, and can be told to fail. */
-function setUp(latency = 0) {
+function setUp(latency = 0, compared: Compared = usual) {
   let view: CaseView = first
   const calls: { method: MethodName; args: Record<string, unknown> }[] = []
   const told: Telling[] = []
@@ -68,11 +72,13 @@ function setUp(latency = 0) {
   const review = createReview({
     call: call as never,
     tell,
+    comparedAs: () => compared,
     lookingAgain: (run) => run({}),
     drawn: () => Promise.resolve(),
   })
   const elsewhere = (text: string) => next({ standing: { text, masks: [] } })
-  return { review, calls, told, fail, elsewhere, view: () => view, state: () => review.store.getState() }
+  const pass = () => next({ passes: [{ number: 1, text: 'The stove stood.' } as Pass] })
+  return { review, calls, told, fail, elsewhere, pass, view: () => view, state: () => review.store.getState() }
 }
 
 const of = (calls: ReturnType<typeof setUp>['calls'], method: MethodName) =>
@@ -81,6 +87,19 @@ const of = (calls: ReturnType<typeof setUp>['calls'], method: MethodName) =>
 describe('the review desk', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
+
+  it.each([
+    [
+      { left: 'received', right: 1 },
+      { left: 'received', right: 1 },
+    ],
+    [{ left: 1, right: 2 }, usualPairing],
+  ] as const)('opens with %o compared as before, where those versions are there', async (pairing, shown) => {
+    const { review, state, pass } = setUp(0, { ...usual, inline: true, marks: false, pairing })
+    pass()
+    await review.open('A')
+    expect(state()).toMatchObject({ phase: 'ready', inline: true, spaces: false, marks: false, pairing: shown })
+  })
 
   it('waits for no answer where what was typed is stored before it is checked, or is another text by then', async () => {
     const { review, state } = setUp()
