@@ -102,7 +102,7 @@ const itemSchema = z.object({
   note: z.string().nullable(),
   /** Who decided on it last, and when. Absent before that, and where an older Redraft stored the item. */
   decided: z.object({ by: z.string(), at: z.string() }).optional(),
-  /** Wordings that a person rejected here before, and what stood in the received text where they were proposed. */
+  /** Wordings that a person rejected here before, and what stood in the received text where they were proposed: in older logs only. */
   rejected: z.array(z.object({ words: z.string(), text: z.string() })).optional(),
 })
 export type Item = Readonly<z.infer<typeof itemSchema>>

@@ -3,7 +3,7 @@ import { changedSince } from './changed-since.ts'
 import type { Happening, Operation } from './operations.ts'
 import { byPlace, hull, meet, sameSpan } from './spans.ts'
 import { currentWords } from './standing.ts'
-import { idOf, notesOf, withRegions } from './superseded.ts'
+import { idOf, notesOf, rejectedBefore, withRegions } from './superseded.ts'
 import type { CaseFile, CaseHead, CaseState, Item, Settlement, Stamp } from './types.ts'
 
 type Decide = Extract<Happening, { kind: 'decide' }>
@@ -110,6 +110,7 @@ function newState(head: CaseHead): CaseState {
   return {
     items: [],
     attempts: [],
+    rejected: [],
     analysis: null,
     changed: null,
     passes: [],
@@ -147,16 +148,19 @@ function changed(head: CaseHead, state: CaseState, operation: Operation): CaseSt
         failureCode: null,
         approval: operation.reopens === true ? null : state.approval,
       }
-    case 'pass-added':
+    case 'pass-added': {
+      const items = sorted(withRegions(state.items, operation.regions, head.text))
       return {
         ...state,
         passes: [...state.passes, operation.pass],
-        items: sorted(withRegions(state.items, operation.regions, head.text)),
+        items,
+        rejected: rejectedBefore(state, items, head.text),
         attempts: [...state.attempts, ...operation.attempts],
         approval: null,
         failure: null,
         failureCode: null,
       }
+    }
     case 'failed':
       return {
         ...state,
@@ -165,8 +169,10 @@ function changed(head: CaseHead, state: CaseState, operation: Operation): CaseSt
       }
     case 'decide':
       return { ...state, items: withDecision(head.text, state.items, operation), approval: null }
-    case 'edit':
-      return { ...state, items: withOwnWords(head.text, state.items, operation), approval: null }
+    case 'edit': {
+      const items = withOwnWords(head.text, state.items, operation)
+      return { ...state, items, rejected: rejectedBefore(state, items, head.text), approval: null }
+    }
     case 'note':
       return withNote(state, operation)
     case 'approve': {

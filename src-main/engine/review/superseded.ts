@@ -2,7 +2,7 @@ import type { Span } from '../../../src-preload/contract/index.ts'
 import type { PassRegion } from './operations.ts'
 import { meet, sameSpan, spanFinder, supersedes } from './spans.ts'
 import { currentWords } from './standing.ts'
-import type { Item } from './types.ts'
+import type { CaseState, Item } from './types.ts'
 
 type Rejected = NonNullable<Item['rejected']>
 
@@ -17,8 +17,23 @@ export function notesOf(items: readonly Item[]): string | null {
   return notes.length === 0 ? null : notes.join('\n')
 }
 
-/** The wordings that a person rejected at an item: before, and the one it has now. */
-export function rejectedAt({ base, proposal, settlement, rejected = [] }: Item, received: string): Rejected {
+/** The wordings that a person rejected in a document: at items that are there, and at those that something else took the place of. */
+export function rejectedIn({ items, rejected }: Pick<CaseState, 'items' | 'rejected'>, received: string): Rejected {
+  return [...rejected, ...items.flatMap((item) => rejectedAt(item, received))]
+}
+
+/** What was rejected in a document before a step, and is remembered where its items are these after it. */
+export function rejectedBefore(before: CaseState, items: readonly Item[], received: string): Rejected {
+  const atItems = new Set(items.flatMap((item) => rejectedAt(item, received)).map(keyOf))
+  return rejectedIn(before, received).filter((one) => !atItems.has(keyOf(one)))
+}
+
+function keyOf({ words, text }: Rejected[number]): string {
+  return JSON.stringify([words, text])
+}
+
+/** The wordings that a person rejected at an item. Those of before only an older Redraft stored with it. */
+function rejectedAt({ base, proposal, settlement, rejected = [] }: Item, received: string): Rejected {
   return settlement.kind !== 'rejected' || proposal === null
     ? rejected
     : [...rejected, { words: received.slice(base.from, base.to), text: proposal }]
@@ -27,7 +42,7 @@ export function rejectedAt({ base, proposal, settlement, rejected = [] }: Item, 
 /**
  * The items after a pass: what it made of its regions takes the place of what was there. A change with the same place and words
  * keeps what was decided on it; every other one is open, decided before or not. Notes stay, with the change that took their
- * place or by themselves, and what was rejected before is remembered.
+ * place or by themselves.
  */
 export function withRegions(items: readonly Item[], regions: readonly PassRegion[], received: string): Item[] {
   const near = spanFinder(items, (item) => item.base)
@@ -41,7 +56,7 @@ export function withRegions(items: readonly Item[], regions: readonly PassRegion
       for (const item of met) left.delete(item)
       return changeItem(change, met, received)
     })
-    return [...changes, ...[...left].flatMap((item) => noteAlone(item, received))]
+    return [...changes, ...[...left].flatMap(noteAlone)]
   })
   return [...items.filter((item) => !gone.has(item)), ...made]
 }
@@ -50,7 +65,6 @@ function changeItem(change: PassRegion['changes'][number], met: readonly Item[],
   const { base, text, author, alternatives } = change
   const same = met.find((item) => sameSpan(item.base, base) && currentWords(item, received) === text)
   if (same !== undefined) return same
-  const rejected = met.flatMap((item) => rejectedAt(item, received))
   return {
     id: idOf(base),
     base,
@@ -59,15 +73,10 @@ function changeItem(change: PassRegion['changes'][number], met: readonly Item[],
     settlement: { kind: 'pending' },
     note: notesOf(met),
     ...(alternatives === undefined ? {} : { alternatives }),
-    ...(rejected.length === 0 ? {} : { rejected }),
   }
 }
 
-/** What is left of an item whose words are as received again: its note, if it has one, and what was rejected there. */
-function noteAlone(item: Item, received: string): Item[] {
-  const { id, base, note } = item
-  if (note === null) return []
-  const rejected = rejectedAt(item, received)
-  const alone = { id, base, note, proposal: null, author: null, settlement: { kind: 'pending' } } as const
-  return [rejected.length === 0 ? alone : { ...alone, rejected }]
+/** What is left of an item whose words are as received again: its note, if it has one. */
+function noteAlone({ id, base, note }: Item): Item[] {
+  return note === null ? [] : [{ id, base, note, proposal: null, author: null, settlement: { kind: 'pending' } }]
 }

@@ -50,6 +50,8 @@ interface ExportRecord {
 export interface CaseState {
   readonly items: readonly Item[]
   readonly attempts: readonly SentenceAttempts[]
+  /** Wordings that a person rejected at items that are there no longer, or are others now. */
+  readonly rejected: NonNullable<Item['rejected']>
   readonly analysis: Analysis | null
   /** That other phrases link than when somebody worked on it last. */
   readonly changed: ChangedSince | null

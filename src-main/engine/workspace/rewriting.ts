@@ -6,14 +6,13 @@ import { analyse, findLinks } from '../linkage/analyse.ts'
 import { plannedWords, withPlanned, type PlannedWord } from '../linkage/planned-words.ts'
 import type { Writer } from '../model/port.ts'
 import { addPass } from '../review/add-pass.ts'
-import { rejectedAt } from '../review/superseded.ts'
+import { rejectedIn } from '../review/superseded.ts'
 import { standing } from '../review/standing.ts'
 import { failed } from '../review/steps.ts'
 import type { CaseFile } from '../review/types.ts'
 import { rewritePasses } from '../rewrite/passes.ts'
 import type { DecidedSpan } from '../rewrite/draft.ts'
 import type { Prompts } from '../rewrite/prompts.ts'
-import type { RejectedWording } from '../rewrite/rejected.ts'
 import type { PassResult } from '../rewrite/types.ts'
 import { append, ensureAnalysed, rowOf } from './look.ts'
 import { refusalOf } from '../refusal.ts'
@@ -196,7 +195,7 @@ async function rewriteDocument(
       ...(places === undefined ? {} : { only: places }),
       ...(context === undefined ? {} : { context }),
       protectedSpans: decidedSpans(file),
-      rejected: rejectedWordings(file),
+      rejected: rejectedIn(file.state, file.head.text),
     },
     prompts,
     job,
@@ -235,10 +234,6 @@ function decidedSpans(file: CaseFile): DecidedSpan[] {
   return standing(file)
     .places.filter(({ item }) => item.settlement.kind !== 'pending' && item.settlement.kind !== 'rejected')
     .map(({ item: { settlement }, now }) => (settlement.kind === 'kept' ? { ...now, kept: settlement.ngrams } : now))
-}
-
-function rejectedWordings({ head, state }: CaseFile): RejectedWording[] {
-  return state.items.flatMap((item) => rejectedAt(item, head.text))
 }
 
 function toReview({

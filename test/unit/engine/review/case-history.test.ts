@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addPass } from '../../../../src-main/engine/review/add-pass.ts'
 import { preview } from '../../../../src-main/engine/review/reduce.ts'
+import { rejectedIn } from '../../../../src-main/engine/review/superseded.ts'
 import { standing } from '../../../../src-main/engine/review/standing.ts'
 import { analysed, approve, failed, noted, redo, reopen, undo } from '../../../../src-main/engine/review/steps.ts'
 import { documentRow } from '../../../../src-main/engine/review/view.ts'
@@ -199,5 +200,29 @@ describe('status, approval, notes', () => {
     expect(notes(file)).toEqual(['one', 'two\nthree', 'four'])
     file = await edited(file, ['An old boat was below the small bridge', 'It was'])
     expect(notes(file)).toEqual(['one\ntwo\nthree\nfour'])
+  })
+})
+
+describe('a wording that was rejected', () => {
+  const wording = { words: 'xa xb', text: 'small' }
+  const rejected = () =>
+    decided(rewritten(fresh(), { 'old xa xb mill': 'old small mill' }), { kind: 'reject' }, 'xa xb')
+  const remembered = ({ state, head }: CaseFile) => rejectedIn(state, head.text)
+  const another = (file: CaseFile) => rewritten(file, { 'old xa xb mill': 'old little mill' })
+  const asReceived = (file: CaseFile) => rewritten(file, { 'old little mill': 'old xa xb mill' })
+
+  it.each<[string, (file: CaseFile) => CaseFile | Promise<CaseFile>]>([
+    ['a pass that proposes another', another],
+    ['passes of which the last leaves the words as received', (file) => rewritten(asReceived(another(file)), {})],
+    ['words of a person', (file) => edited(file, ['old xa xb mill', 'barn'])],
+  ])('is remembered once after %s, and shows no item of nothing', async (_, later) => {
+    const file = await later(await rejected())
+    expect(remembered(file).filter(({ text: words }) => words === 'small')).toEqual([wording])
+    for (const { proposal, settlement } of file.state.items)
+      expect(proposal !== null || settlement.kind !== 'pending').toBe(true)
+  })
+
+  it('is no longer when the rejection is taken back', async () => {
+    expect(remembered(undone(asReceived(another(await rejected()))))).toEqual([])
   })
 })
