@@ -77,7 +77,7 @@ function setUp(latency = 0, compared: Compared = usual) {
     drawn: () => Promise.resolve(),
   })
   const elsewhere = (text: string) => next({ standing: { text, masks: [] } })
-  const pass = () => next({ passes: [{ number: 1, text: 'The stove stood.' } as Pass] })
+  const pass = () => next({ passes: [{ number: 1, text: 'The stove stood.' } as CaseView['passes'][number]] })
   return { review, calls, told, fail, elsewhere, pass, view: () => view, state: () => review.store.getState() }
 }
 
