@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RedraftError, type CaseView, type MethodName, type Pass } from '../../../../src-preload/contract/index.ts'
+import { RedraftError, type CaseView, type MethodName } from '../../../../src-preload/contract/index.ts'
 import type { Compared } from '../../../../src-renderer/state/compared.ts'
 import { createReview, type Telling } from '../../../../src-renderer/state/review.ts'
 import { isFiltered } from '../../../../src-renderer/state/review-items.ts'
