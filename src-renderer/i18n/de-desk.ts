@@ -50,6 +50,8 @@ export const deDesk: Catalogue = {
   'review.note.document': 'Notiz zu diesem Dokument',
   'review.note.document.add': 'Notiz zu diesem Dokument anfügen',
   'review.note.words': 'Notiz zu den gewählten Wörtern',
+  'review.note.oneParagraph':
+    'Eine Notiz gehört zu Wörtern eines Absatzes. Wählen Sie nur Wörter aus einem Absatz aus.',
   'review.sendBack': 'Zurückschicken…',
   'review.sendBack.title': '{name} zurückschicken',
   'review.sendBack.help': 'Wer es bearbeitet hat, sieht es mit Ihrem Namen. Eine Freigabe wird zurückgenommen.',

@@ -52,6 +52,7 @@ export const enDesk = {
   'review.note.document': 'Note on this document',
   'review.note.document.add': 'Add a note on this document',
   'review.note.words': 'Note on the chosen words',
+  'review.note.oneParagraph': 'A note is on words of one paragraph. Select words of one only.',
   'review.sendBack': 'Send back…',
   'review.sendBack.title': 'Send {name} back',
   'review.sendBack.help': 'The reviewer sees it with your name. An approval is taken back.',

@@ -50,6 +50,7 @@ export const frDesk: Catalogue = {
   'review.note.document': 'Note sur ce document',
   'review.note.document.add': 'Ajouter une note sur ce document',
   'review.note.words': 'Note sur les mots choisis',
+  'review.note.oneParagraph': 'Une note porte sur des mots d’un seul paragraphe. N’en sélectionnez que dans un seul.',
   'review.sendBack': 'Renvoyer…',
   'review.sendBack.title': 'Renvoyer {name}',
   'review.sendBack.help': 'La personne qui l’a révisé le voit avec votre nom. Une approbation est retirée.',

@@ -50,6 +50,7 @@ export const nbDesk: Catalogue = {
   'review.note.document': 'Notat til dette dokumentet',
   'review.note.document.add': 'Legg til et notat til dette dokumentet',
   'review.note.words': 'Notat til de valgte ordene',
+  'review.note.oneParagraph': 'Et notat gjelder ord i ett avsnitt. Velg bare ord i ett avsnitt.',
   'review.sendBack': 'Send tilbake…',
   'review.sendBack.title': 'Send {name} tilbake',
   'review.sendBack.help': 'Den som gjennomgår, ser det med navnet ditt. En godkjenning tas tilbake.',

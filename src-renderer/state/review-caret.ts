@@ -18,3 +18,11 @@ export function selectedSpan(desk: Desk, caret: number, selected: string): Span 
   const from = [caret - selected.length, caret].find((at) => at >= 0 && text.startsWith(selected, at))
   return from === undefined ? null : { from, to: from + selected.length }
 }
+
+/** The words of a span, a part for each paragraph that has some of them: no space around them, no line break in them. */
+export function partsOf(text: string, { from, to }: Span): Span[] {
+  return [...text.slice(from, to).matchAll(/\S(?:.*\S)?/g)].map(({ index, 0: words }) => ({
+    from: from + index,
+    to: from + index + words.length,
+  }))
+}

@@ -101,7 +101,7 @@ export interface Desk extends Compared {
   /** What the last check of what was typed looked at; null: none since all was stored. */
   readonly checked: CheckedText | null
   readonly live: Live
-  /** Words chosen in the text as it stands; null when none are. */
+  /** Words chosen in the text as it stands, of one paragraph or of several; null when none are. */
   readonly selected: Span | null
   readonly busy: boolean
   /** A job that works on this document. */

@@ -366,7 +366,7 @@ export function createReview(port: ReviewPort) {
       const item = itemAtOffset(desk, side, offset)
       if (item) set((now) => choose(now, item.id))
       const phrase = selected.trim()
-      const isOfStanding = desk.pairing[side] === 'standing' && phrase !== '' && !phrase.includes('\n')
+      const isOfStanding = desk.pairing[side] === 'standing' && phrase !== ''
       set((now) => ({ ...now, selected: isOfStanding ? selectedSpan(desk, offset, selected) : null }))
       if (desk.id === null || phrase === '' || phrase.length > longestSelection) {
         if (desk.live.kind === 'selection' || desk.live.kind === 'no-phrase')

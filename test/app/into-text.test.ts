@@ -31,3 +31,29 @@ describeDesk('the keys into the text', ({ withDesk, ready }) => {
     })
   })
 })
+
+describeDesk('what is selected over several paragraphs', ({ withDesk, ready, rightText }) => {
+  it('is masked by paragraph as one step, and takes no note', async () => {
+    const engine = await createDeskEngine({
+      person: { keys: { 'document.maskSelected': 'Ctrl Alt M', 'change.note': 'Ctrl Alt N' } },
+    })
+    await withDesk({ engine }, async ({ page }) => {
+      await ready(page)
+      const before = engine.view(id).standing.text
+      await page.keyboard.press('e')
+      await soon(() => rightText(page)).toBe(true)
+      await page.keyboard.press('Control+Home')
+      for (const key of ['Shift+ArrowDown', 'Shift+End', 'Shift+End']) await page.keyboard.press(key)
+      await page.waitForSelector('.inline-selected-text, .selected-text')
+      await page.keyboard.press('Control+Alt+n')
+      await page.waitForSelector('.toast >> text=words of one paragraph')
+      await page.keyboard.press('Control+Alt+m')
+      const [first, second, ...rest] = before.split('\n')
+      expect(first).not.toBe('')
+      await soon(() => engine.view(id).standing.text).toBe(['[REDACTED]', '[REDACTED]', ...rest].join('\n'))
+      expect(engine.calls.filter(({ method }) => method === 'review.edit')).toHaveLength(1)
+      await page.keyboard.press('Control+z')
+      await soon(() => engine.view(id).standing.text).toBe([first, second, ...rest].join('\n'))
+    })
+  })
+})

@@ -4,6 +4,7 @@ import { call } from '../../state/engine.ts'
 import { inform } from '../../state/notices.ts'
 import { showOriginal } from '../../state/originals.ts'
 import { moreContext, retryRefusal, tryAgain } from '../../state/retry.ts'
+import { partsOf } from '../../state/review-caret.ts'
 import { denial, doable, doableShown, type Deed, type ShownDeed } from '../../state/review-deeds.ts'
 import { currentCombination, currentItem, hiddenToSettle, listedItems, lockOf } from '../../state/review-desk.ts'
 import { phraseOf, samePlaces } from '../../state/review-items.ts'
@@ -140,11 +141,17 @@ export function openOriginal(): void {
   )
 }
 
-/** Masks the words that are selected in the text as it stands; says so when none are, or the document takes no changes. */
+/**
+ * Masks the words that are selected in the text as it stands, those of each paragraph by themselves: one undo step. Says so when
+ * none are, or the document takes no changes.
+ */
 export function maskSelected(): void {
   const desk = review.store.getState()
   const lock = lockOf(desk)
   if (lock !== null) inform(() => t(`review.deny.${lock}`))
-  else if (desk.selected === null) inform(() => t('review.maskSelected.none'))
-  else void review.edit([{ ...desk.selected, insert: useSettings.getState().settings.workspace.maskText }])
+  else if (desk.selected === null || desk.view === null) inform(() => t('review.maskSelected.none'))
+  else {
+    const insert = useSettings.getState().settings.workspace.maskText
+    void review.edit(partsOf(desk.view.standing.text, desk.selected).map((part) => ({ ...part, insert })))
+  }
 }

@@ -4,6 +4,7 @@ import type { CaseView, Span } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
 import { go } from '../../state/navigation.ts'
 import { inform } from '../../state/notices.ts'
+import { partsOf } from '../../state/review-caret.ts'
 import type { Deed, ShownDeed } from '../../state/review-deeds.ts'
 import {
   compare,
@@ -265,9 +266,12 @@ export function ReviewDesk({ view }: { readonly view: CaseView }) {
         case 'filter':
           focusFilter()
           return true
-        case 'note':
-          if (selected !== null || changeShown()) ask({ kind: 'note', span: selected })
+        case 'note': {
+          const [part = null, ...others] = selected === null ? [] : partsOf(view.standing.text, selected)
+          if (others.length > 0) inform(() => t('review.note.oneParagraph'))
+          else if (part !== null || changeShown()) ask({ kind: 'note', span: part })
           return true
+        }
         case 'history':
           if (changeShown()) showHistory()
           return true

@@ -207,7 +207,7 @@ describe('the review desk', () => {
     await vi.advanceTimersByTimeAsync(300)
     expect(of(calls, 'review.occurrences').map(({ args }) => args['phrase'])).toEqual([text])
     expect(state().live).toMatchObject({ kind: 'selection', df: 1, documents: 9 })
-    expect(state().selected).toBeNull()
+    expect(state().selected).toEqual({ from: 0, to: text.length })
   })
 
   it('checks every paragraph in which words were replaced at once, and names what links in each', async () => {
