@@ -12,13 +12,15 @@ import {
   hiddenFocus,
   misfits,
   motions,
+  narrowest,
+  scrolledAcross,
   seriousFaults,
 } from './looks.ts'
 import { createDeskEngine, type DeskEngine } from './review-dev/desk-engine.ts'
 
 /**
- * Each is looked at in the longest words, in both themes, the contrast theme of the system, and one smaller size in turn; with
- * `REDRAFT_EVERY` (`npm run screenshots`) at every size.
+ * Each is looked at in the longest words, in both themes, the contrast theme of the system, one smaller size in turn, and
+ * at the narrowest; with `REDRAFT_EVERY` (`npm run screenshots`) at every size.
  */
 const everything = (process.env['REDRAFT_EVERY'] ?? '') !== ''
 
@@ -30,7 +32,10 @@ describeDesk('every state of the review desk', ({ withDesk, picture }) => {
     for (const [turn, [state, go, only]] of states.entries()) {
       await go(page, engine)
       const smaller = everything ? [sizes.small, sizes.twice] : [turn % 2 === 0 ? sizes.small : sizes.twice]
-      await look(page, `${name}-${state}`, only === undefined ? [sizes.usual, ...smaller] : [only])
+      // One pane at a time: a state of twice the size is one of four times.
+      const at =
+        only === undefined ? [sizes.usual, ...smaller, narrowest] : only === sizes.twice ? [only, narrowest] : [only]
+      await look(page, `${name}-${state}`, at)
     }
   }
 
@@ -57,6 +62,7 @@ describeDesk('every state of the review desk', ({ withDesk, picture }) => {
       await arrived(page)
       if (size !== usual) await picture(page, `${name}-${size.width}`)
       expect.soft(await misfits(page), `${name}, ${size.width}`).toEqual([])
+      if (size === narrowest) expect.soft(await scrolledAcross(page), name).toEqual([])
       expect.soft(await hiddenFocus(page), `${name}, ${size.width}`).toEqual([])
     }
   }

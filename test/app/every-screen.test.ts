@@ -10,6 +10,8 @@ import {
   hiddenFocus,
   misfits,
   motions,
+  narrowest,
+  scrolledAcross,
   seriousFaults,
 } from './looks.ts'
 import { pictureFile, startChromium } from './pages.ts'
@@ -97,6 +99,13 @@ describeNeeding('chromium', 'every screen in every language', ({ chromium }) => 
         if (language === 'pseudo') expect.soft(await hiddenFocus(page), `${size.width}`).toEqual([])
       }
       if (language === 'pseudo') {
+        await page.setViewportSize(narrowest)
+        await arrived(page)
+        const file = pictureFile(`${name.replaceAll(/\W+/g, '-')}-${narrowest.width}`)
+        if (file !== null) await page.screenshot({ path: file, fullPage: true })
+        expect.soft(await misfits(page), `${narrowest.width}`).toEqual([])
+        expect.soft(await scrolledAcross(page)).toEqual([])
+        expect.soft(await hiddenFocus(page), `${narrowest.width}`).toEqual([])
         expect.soft(await foreignText(page)).toEqual([])
         expect.soft(await alikeNamed(page)).toEqual([])
         await page.emulateMedia({ reducedMotion: 'reduce' })

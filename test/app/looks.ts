@@ -149,6 +149,24 @@ export async function alikeInContrast(page: Page): Promise<string[]> {
   })
 }
 
+/** A window of 1,280 pixels at four times the size, in which nothing is read in two directions (WCAG 1.4.10). */
+export const narrowest = { width: 320, height: 256 } as const
+
+/**
+ * What has to be scrolled to the side in it: only a table and the words of a text themselves may, each in a place of its own.
+ */
+export async function scrolledAcross(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((one) => one.getClientRects().length > 0 && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
+      .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
+      .filter(
+        (one) => !one.closest('.monaco-editor, .queue-table, .models-list, textarea, input, select'),
+      )
+      .map((one) => `is scrolled to the side: ${one.outerHTML.slice(0, 160)}`),
+  )
+}
+
 /**
  * What does not fit: a page wider than its window, words of the interface that are cut off, figures that are not drawn, and parts
  * of a line that lie over each other or are squeezed to nothing. Phrases, names of files and
@@ -180,7 +198,10 @@ export async function misfits(page: Page): Promise<string[]> {
       // What holds it may cut it off too, or have it scrolled to.
       const box = element.getBoundingClientRect()
       for (let holder = element.parentElement; holder; holder = holder.parentElement) {
-        if (holder.matches('.segmented, .nav, .stops, .queue-table') || getComputedStyle(holder).position === 'fixed')
+        if (
+          holder.matches('.segmented, .nav, .stops, .queue-table, .models-list') ||
+          getComputedStyle(holder).position === 'fixed'
+        )
           break
         if (getComputedStyle(holder).overflowX === 'visible') continue
         const { left, right } = holder.getBoundingClientRect()
