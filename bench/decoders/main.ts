@@ -62,7 +62,7 @@ async function measure(sample: Sample, rules: Rules, decoder: string, text: stri
   const before = place.sentence
   const now = text ?? before
   const failures = text === null ? [] : checkWording(text, place, rules, [], noAllowance)
-  const codes = new Set(failures.map(({ code }) => code))
+  const codes = new Set<string>(failures.map(({ code }) => code))
   const masks = (one: string): number => one.split('[REDACTED]').length - 1
   // Further masks are what this way is allowed; what they took the place of is told by the other guards.
   const mayAdd = decoder.endsWith('masks for what is left') && masks(now) > masks(before)

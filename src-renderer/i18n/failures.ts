@@ -10,7 +10,6 @@ const codes = new Set([
   'echo',
   'empty',
   'hidden',
-  'invented',
   'language',
   'length',
   'line-breaks',
@@ -18,11 +17,13 @@ const codes = new Set([
   'markup',
   'masks',
   'modals',
+  'model-failed',
   'names',
   'negations',
   'newly-links',
   'no-words',
   'numbers',
+  'opposites',
   'paragraphs',
   'parties',
   'prompt-echo',
@@ -36,6 +37,7 @@ const codes = new Set([
   'still-links',
   'terms',
   'time-limit',
+  'too-long',
 ] as const)
 
 /** Why a wording was not taken. In English the engine's own sentence says more than the code. */

@@ -13,7 +13,9 @@ import { leftOf } from './risk.ts'
 export const causes = ['combined', 'links', 'facts', 'terms', 'rejected', 'other'] as const
 export type Cause = (typeof causes)[number]
 
-const facts = new Set('numbers dates names citations negations modals quantifiers masks parties invented'.split(' '))
+const facts = new Set(
+  'numbers dates names citations negations modals quantifiers opposites durations masks parties'.split(' '),
+)
 const linking = new Set(['still-links', 'newly-links', 'links-outside', 'links'])
 
 /** What spoke against the last wording that was tried; phrases together and a wording that was rejected are causes of their own. */

@@ -21,6 +21,7 @@ interface Facts {
   readonly name: string
   readonly masks: readonly [number, number]
   readonly term: string
+  readonly when: string
 }
 
 interface Lexicon {
@@ -30,6 +31,8 @@ interface Lexicon {
   readonly months: readonly string[]
   readonly names: readonly string[]
   readonly terms: readonly string[]
+  /** Words of which each excludes the others. */
+  readonly times: readonly string[]
   readonly write: (facts: Facts) => string
   /** The same facts in other words. */
   readonly reword: (facts: Facts) => string
@@ -43,10 +46,11 @@ const lexicons: Record<Language, Lexicon> = {
     months: ['January', 'March', 'May', 'October'],
     names: ['Nauvo', 'Turku', 'Inari'],
     terms: ['battery', 'robbery', 'nuisance'],
+    times: ['before', 'after', 'during', 'until', 'since'],
     write: (f) =>
-      `On ${f.day} ${f.month} ${f.year} ${f.party} ${f.modal} ${f.isDenied ? 'not ' : ''}pay ${f.amount} ${f.unit} to [PERSON_${f.masks[0]}] and [PERSON_${f.masks[1]}] near ${f.name} under Article ${f.article} for ${f.term}, said ${f.other}.`,
+      `On ${f.day} ${f.month} ${f.year} ${f.party} ${f.modal} ${f.isDenied ? 'not ' : ''}pay ${f.amount} ${f.unit} to [PERSON_${f.masks[0]}] and [PERSON_${f.masks[1]}] near ${f.name} under Article ${f.article} for ${f.term} ${f.when} the hearing, said ${f.other}.`,
     reword: (f) =>
-      `Under Article ${f.article} ${f.party} ${f.modal} ${f.isDenied ? 'not ' : ''}hand ${f.amount} ${f.unit} over to [PERSON_${f.masks[0]}] and to [PERSON_${f.masks[1]}] close to ${f.name} for ${f.term} on ${f.month} ${f.day}, ${f.year}, as ${f.other} put it.`,
+      `Under Article ${f.article} ${f.party} ${f.modal} ${f.isDenied ? 'not ' : ''}hand ${f.amount} ${f.unit} over to [PERSON_${f.masks[0]}] and to [PERSON_${f.masks[1]}] close to ${f.name} for ${f.term} on ${f.month} ${f.day}, ${f.year}, ${f.when} the hearing, as ${f.other} put it.`,
   },
   de: {
     parties: ['die Klägerin', 'der Beklagte', 'der Antragsteller', 'die Zeugin'],
@@ -55,10 +59,11 @@ const lexicons: Record<Language, Lexicon> = {
     months: ['Januar', 'März', 'Mai', 'Oktober'],
     names: ['Nauvo', 'Turku', 'Inari'],
     terms: ['Diebstahl', 'Betrug', 'Notwehr'],
+    times: ['vor', 'während', 'seit'],
     write: (f) =>
-      `Am ${f.day}. ${f.month} ${f.year} ${f.modal} ${f.party} in ${f.name} ${f.isDenied ? 'nicht ' : ''}an [PERSON_${f.masks[0]}] und [PERSON_${f.masks[1]}] nach Artikel ${f.article} wegen ${f.term} ${f.amount} ${f.unit} zahlen, wie ${f.other} sagte.`,
+      `Am ${f.day}. ${f.month} ${f.year} ${f.modal} ${f.party} in ${f.name} ${f.isDenied ? 'nicht ' : ''}an [PERSON_${f.masks[0]}] und [PERSON_${f.masks[1]}] nach Artikel ${f.article} wegen ${f.term} ${f.when} der Verhandlung ${f.amount} ${f.unit} zahlen, wie ${f.other} sagte.`,
     reword: (f) =>
-      `Nach Artikel ${f.article} ${f.modal} ${f.party} wegen ${f.term} am ${f.day}. ${f.month} ${f.year} in ${f.name} [PERSON_${f.masks[0]}] und auch [PERSON_${f.masks[1]}] ${f.isDenied ? 'nicht ' : ''}mit ${f.amount} ${f.unit} bedienen, so ${f.other}.`,
+      `Nach Artikel ${f.article} ${f.modal} ${f.party} wegen ${f.term} am ${f.day}. ${f.month} ${f.year} in ${f.name} [PERSON_${f.masks[0]}] und auch [PERSON_${f.masks[1]}] ${f.isDenied ? 'nicht ' : ''}mit ${f.amount} ${f.unit} ${f.when} der Verhandlung bedienen, so ${f.other}.`,
   },
   fr: {
     parties: ['la requérante', 'le défendeur', 'le témoin', 'la victime'],
@@ -67,17 +72,18 @@ const lexicons: Record<Language, Lexicon> = {
     months: ['janvier', 'mars', 'mai', 'octobre'],
     names: ['Nauvo', 'Turku', 'Inari'],
     terms: ['vol', 'escroquerie', 'diffamation'],
+    times: ['avant', 'après', 'pendant', 'depuis'],
     write: (f) =>
-      `Le ${f.day} ${f.month} ${f.year}, ${f.party} ${f.isDenied ? 'ne ' : ''}${f.modal} ${f.isDenied ? 'pas ' : ''}payer ${f.amount} ${f.unit} à [PERSON_${f.masks[0]}] et à [PERSON_${f.masks[1]}] près de ${f.name} selon l'article ${f.article} pour ${f.term}, dit ${f.other}.`,
+      `Le ${f.day} ${f.month} ${f.year}, ${f.party} ${f.isDenied ? 'ne ' : ''}${f.modal} ${f.isDenied ? 'pas ' : ''}payer ${f.amount} ${f.unit} à [PERSON_${f.masks[0]}] et à [PERSON_${f.masks[1]}] près de ${f.name} selon l'article ${f.article} pour ${f.term} ${f.when} l'audience, dit ${f.other}.`,
     reword: (f) =>
-      `Selon l'article ${f.article}, ${f.party} ${f.isDenied ? 'ne ' : ''}${f.modal} ${f.isDenied ? 'pas ' : ''}verser ${f.amount} ${f.unit} à [PERSON_${f.masks[0]}] et à [PERSON_${f.masks[1]}] non loin de ${f.name} pour ${f.term} le ${f.day} ${f.month} ${f.year}, d'après ${f.other}.`.replace(
+      `Selon l'article ${f.article}, ${f.party} ${f.isDenied ? 'ne ' : ''}${f.modal} ${f.isDenied ? 'pas ' : ''}verser ${f.amount} ${f.unit} à [PERSON_${f.masks[0]}] et à [PERSON_${f.masks[1]}] non loin de ${f.name} pour ${f.term} ${f.when} l'audience le ${f.day} ${f.month} ${f.year}, selon ${f.other}.`.replace(
         'non loin de',
         'du côté de',
       ),
   },
 }
 
-function factsIn({ parties, modals, units, months, names, terms }: Lexicon): fc.Arbitrary<Facts> {
+function factsIn({ parties, modals, units, months, names, terms, times }: Lexicon): fc.Arbitrary<Facts> {
   return fc
     .record({
       parties: fc.shuffledSubarray([...parties], { minLength: 2, maxLength: 2 }),
@@ -92,6 +98,7 @@ function factsIn({ parties, modals, units, months, names, terms }: Lexicon): fc.
       name: fc.constantFrom(...names),
       masks: fc.shuffledSubarray([1, 2, 3], { minLength: 2, maxLength: 2 }),
       term: fc.constantFrom(...terms),
+      when: fc.constantFrom(...times),
     })
     .map(({ parties: [party, other], masks, ...rest }) => ({
       ...rest,
@@ -130,6 +137,7 @@ const falsifications: Record<string, (facts: Facts, lexicon: Lexicon, index: num
   'masks swapped': (f) => ({ ...f, masks: [f.masks[1], f.masks[0]] }),
   masks: (f) => ({ ...f, masks: [f.masks[0], 6 - f.masks[0] - f.masks[1]] }),
   terms: (f, { terms }, index) => ({ ...f, term: another(terms, f.term, index) }),
+  opposites: (f, { times }, index) => ({ ...f, when: another(times, f.when, index) }),
 }
 
 describe.each(languages)('guards, %s', (language) => {

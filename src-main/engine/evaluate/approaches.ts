@@ -225,8 +225,11 @@ async function papersLoop(text: string, context: ApproachContext, writer: Writer
           .map(({ from, to }) => place.sentence.slice(from, to))
           .filter((phrase) => wording.toLowerCase().includes(phrase.toLowerCase()))
         if (usable(candidate) && left.length === 0) return wording
-        const failure = { code: 'still-links', detail: 'A listed phrase is still there.', items: left }
-        refused.push({ text: wording, failures: candidate.failures.length > 0 ? candidate.failures : [failure] })
+        const failures: Candidate['failures'] =
+          candidate.failures.length > 0
+            ? candidate.failures
+            : [{ code: 'still-links', detail: 'A listed phrase is still there.', items: left }]
+        refused.push({ text: wording, failures })
       }
       return null
     })

@@ -35,8 +35,8 @@ function render(set: PromptSet, tag: string, shown: Shown): string {
   if (shown.after !== null) lines.push(`${labels.after} ${wrap(shown.after)}`)
   lines.push(labels.phrases, ...shown.phrases.map((phrase, index) => `${index + 1}. ${wrap(phrase)}`))
   for (const { text, failures } of shown.refused) {
-    const reasons = failures.map(({ code, detail, items }) => {
-      const reason = set.reasons[code] ?? detail
+    const reasons = failures.map(({ code, items }) => {
+      const reason = set.reasons[code]
       return items.length === 0 ? reason : `${reason} (${items.slice(0, 6).map(wrap).join(', ')})`
     })
     lines.push(`${labels.refused} ${wrap(text)}`, `${labels.because} ${reasons.join(' ')}`)

@@ -1,5 +1,5 @@
 import { normaliseWord } from '../text/normalise.ts'
-import type { Failure } from './types.ts'
+import type { Failure, FailureCode } from './types.ts'
 
 interface RawAnswer {
   readonly text: string
@@ -46,7 +46,7 @@ const quotePairs = [
 /** Words in a row that can't be chance: an answer with as many from the instructions repeats them. */
 const ECHO_WORDS = 6
 
-const failure = (code: string, detail: string): Failure => ({ code, detail, items: [] })
+const failure = (code: FailureCode, detail: string): Failure => ({ code, detail, items: [] })
 
 const wordsOf = (text: string): string[] =>
   (text.match(/[\p{L}\p{M}\p{N}]+(?:['\u2019-][\p{L}\p{M}\p{N}]+)*/gu) ?? []).map(normaliseWord)
@@ -116,7 +116,7 @@ export function extractAnswer({ text, stoppedBy }: RawAnswer, shown: Shown): Ext
     lines = lines.slice(0, -1)
   }
   const answer = unquote(unwrapTag(lines.join('\n'), shown.tag).trim(), sentence).replace(/ {2,}/gu, ' ')
-  const fail = (code: string, detail: string): Extracted => ({ text: answer, failure: failure(code, detail) })
+  const fail = (code: FailureCode, detail: string): Extracted => ({ text: answer, failure: failure(code, detail) })
   if (stoppedBy === 'time-limit') return fail('time-limit', 'The model took too long.')
   if (stoppedBy === 'max-tokens') return fail('cut-off', 'The model did not come to an end.')
   if (answer === '') return fail('empty', 'The model gave no wording.')

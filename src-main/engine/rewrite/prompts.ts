@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { thesaurusSchema, type Thesaurus } from './dictionary/thesaurus.ts'
 import type { KnownLanguage } from './guards/by-language.ts'
-import type { Language } from './types.ts'
+import { failureCodes, type Language } from './types.ts'
 
 const text = z.string().min(1)
 const promptSchema = z
@@ -18,8 +18,8 @@ const promptSchema = z
     labels: z
       .object({ before: text, sentence: text, after: text, phrases: text, refused: text, because: text, task: text })
       .strict(),
-    /** What is said of a refused answer, by the failure's code; the words in question are added. */
-    reasons: z.record(z.string(), text),
+    /** What is said of a refused answer, for every failure; the words in question are added. */
+    reasons: z.record(z.enum(failureCodes), text),
     examples: z
       .array(
         z

@@ -8,7 +8,7 @@ import { inOrder } from './candidate-order.ts'
 import { isInPlace, readingOf, restoreWords } from './restore.ts'
 import type { Rules } from './rules.ts'
 import { seedOf, temperatureOf } from './seed.ts'
-import type { Alternative, Failure } from './types.ts'
+import type { Alternative, Failure, FailureCode } from './types.ts'
 
 /** Characters of a refused answer that are stored. */
 const STORED = 2_000
@@ -134,7 +134,7 @@ const isWorthShowing = ({ text, failures }: RefusedAnswer): boolean =>
 
 type Answer = Omit<Candidate, 'author'> & { readonly author: Candidate['author'] | null }
 
-const noAnswer = (code: string, detail: string): readonly Answer[] => [
+const noAnswer = (code: FailureCode, detail: string): readonly Answer[] => [
   { text: '', author: null, failures: [{ code, detail, items: [] }] },
 ]
 

@@ -112,12 +112,53 @@ export interface RewriteSummary {
   readonly unsettled: readonly Unsettled[]
 }
 
+/** Everything a wording can be refused for. */
+export const failureCodes = [
+  'citations',
+  'cut-off',
+  'dates',
+  'decided',
+  'durations',
+  'echo',
+  'empty',
+  'hidden',
+  'language',
+  'length',
+  'line-breaks',
+  'links-outside',
+  'markup',
+  'masks',
+  'modals',
+  'model-failed',
+  'names',
+  'negations',
+  'newly-links',
+  'no-words',
+  'numbers',
+  'opposites',
+  'paragraphs',
+  'parties',
+  'prompt-echo',
+  'quantifiers',
+  'quotes',
+  'reasoning',
+  'refusal',
+  'rejected',
+  'repeats',
+  'shape',
+  'still-links',
+  'terms',
+  'time-limit',
+  'too-long',
+] as const
+export type FailureCode = (typeof failureCodes)[number]
+
 /**
  * Why a wording is refused. `detail` is for the person at the screen, `items` are the words in question, for the model's
  * next try. Both may hold words of the case and never go to a log.
  */
 export interface Failure {
-  readonly code: string
+  readonly code: FailureCode
   readonly detail: string
   readonly items: readonly string[]
 }

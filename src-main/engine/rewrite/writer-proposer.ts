@@ -4,6 +4,7 @@ import { buildPrompt, guessTokens } from './build-prompt.ts'
 import { extractAnswer } from './extract-answer.ts'
 import { promptSet, type PromptSet, type Prompts } from './prompts.ts'
 import type { Candidate, Proposer, SentenceRequest } from './proposer.ts'
+import type { FailureCode } from './types.ts'
 import { wordJudge } from './word-judge.ts'
 
 /** Milliseconds a writer may take to notice that its time is over before it is no longer waited for. */
@@ -81,7 +82,7 @@ function promptedProposer(writer: Writer, prompts: Prompts, decoder: 'plain' | '
         attempt,
         decoder,
       } as const
-      const failed = (code: string, detail: string): Candidate => ({
+      const failed = (code: FailureCode, detail: string): Candidate => ({
         text: '',
         author,
         failures: [{ code, detail, items: [] }],

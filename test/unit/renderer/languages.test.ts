@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { errorTable, languageFor, RedraftError } from '../../../src-preload/contract/index.ts'
+import { failureCodes } from '../../../src-main/engine/rewrite/types.ts'
 import {
   catalogues,
   errorCatalogues,
@@ -99,6 +100,7 @@ describe('the language of the interface', () => {
     setLanguage('nb')
     expect(failureText('numbers', 'A figure was dropped: 12.')).toBe('Et tall ble endret.')
     expect(failureText('of-tomorrow', 'Something else.')).toBe('Something else.')
+    expect(failureCodes.filter((code) => failureText(code, 'Something else.') === 'Something else.')).toEqual([])
   })
   it('the pseudo-locale keeps places and marks where a text begins and ends', () => {
     setLanguage('pseudo')

@@ -14,6 +14,7 @@ import { findModals, modalsGuard } from './modals.ts'
 import { findNames, namesGuard } from './names.ts'
 import { findNegations, negationsGuard } from './negations.ts'
 import { findNumbers, numbersGuard } from './numbers.ts'
+import { oppositesGuard } from './opposites.ts'
 import { findParties, partiesGuard } from './parties.ts'
 import { quantifiersGuard } from './quantifiers.ts'
 import { quotesGuard } from './quotes.ts'
@@ -39,6 +40,7 @@ const guards: readonly Guard[] = [
   negationsGuard,
   modalsGuard,
   quantifiersGuard,
+  oppositesGuard,
   partiesGuard,
   termsGuard,
   decidedGuard,

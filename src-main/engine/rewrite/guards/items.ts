@@ -1,5 +1,5 @@
 import type { Span } from '../../../../src-preload/contract/index.ts'
-import type { Failure, Language } from '../types.ts'
+import type { Failure, FailureCode, Language } from '../types.ts'
 import type { Allowance, Guard, Reading } from './guard.ts'
 
 /** A fact as it stands in a sentence. */
@@ -49,7 +49,7 @@ function droppedItems(source: readonly Item[], candidate: readonly Item[], allow
  * A guard over facts that a regular reading finds: none added, none dropped, none in another place among its kind.
  * @param noun names one fact in the failure's words: "a number".
  */
-export function itemGuard(code: string, noun: string, extract: Extract): Guard {
+export function itemGuard(code: FailureCode, noun: string, extract: Extract): Guard {
   return ({ source, candidate, language, allowance }) => {
     const before = extract(source, language)
     const after = extract(candidate, language)

@@ -1,4 +1,4 @@
-import type { Language } from '../types.ts'
+import type { Failure, Language } from '../types.ts'
 import { wordSet, type KnownLanguage } from './by-language.ts'
 import type { Guard, Reading } from './guard.ts'
 
@@ -90,7 +90,7 @@ export const languageGuard: Guard = ({ source, candidate, language }) => {
     return [{ code: 'language', detail: `Letters of another script: ${foreign.join(' ')}.`, items: foreign }]
   }
   const wanted = expected(source, language)
-  const other = [{ code: 'language', detail: 'The wording is in another language.', items: [] }]
+  const other: readonly Failure[] = [{ code: 'language', detail: 'The wording is in another language.', items: [] }]
   if (wanted === null) return isForeign(source, candidate) ? other : []
   const had = share(source, wanted)
   const has = share(candidate, wanted)

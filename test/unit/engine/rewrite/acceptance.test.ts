@@ -189,7 +189,7 @@ describe('a writer’s proposal', () => {
           kind: 'model',
           model: 'Tiny',
           modelHash: 'ab',
-          promptVersion: 'en-3',
+          promptVersion: 'en-4',
           seed: 5,
           temperature: 0.7,
           pass: 2,
