@@ -4,6 +4,8 @@ import type { Guard } from './guard.ts'
 const pairs = ['“”', '„“', '«»', '‹›', '""', '()', '[]', '{}', '（）'] as const
 const quotationMarks = /["“”„«»‹›]/u
 
+const brackets = ['(', '[', '{', '（'] as const
+
 /** How many marks of a kind open and close in `text`. */
 function tally(text: string): string {
   return [...new Set(pairs.join(''))].map((sign) => text.split(sign).length - 1).join(' ')
@@ -21,15 +23,18 @@ function isBalanced(text: string): boolean {
   return stack.length === 0
 }
 
+const addsBrackets = (before: string, after: string): boolean =>
+  brackets.some((sign) => after.split(sign).length > before.split(sign).length)
+
 /**
- * Quotation marks and brackets stay in pairs. Where the source's own pairs end in another sentence, each mark stays as often as it was.
+ * Quotation marks and brackets stay in pairs, and no pair of brackets comes in. Where the source's own pairs end in another sentence, each mark stays as often as it was.
  * Where the source quotes nothing, neither does the new wording.
  */
 export const quotesGuard: Guard = ({ source, candidate }) => {
   const before = source.visible
   const after = candidate.visible
   const holds = isBalanced(before)
-    ? isBalanced(after) && (quotationMarks.test(before) || !quotationMarks.test(after))
+    ? isBalanced(after) && !addsBrackets(before, after) && (quotationMarks.test(before) || !quotationMarks.test(after))
     : tally(before) === tally(after)
   return holds ? [] : [{ code: 'quotes', detail: 'Quotation marks or brackets were added or do not match.', items: [] }]
 }

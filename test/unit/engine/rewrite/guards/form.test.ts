@@ -45,6 +45,12 @@ rows('quotes', quotesGuard, [
   ['Er sagte „nein“.', 'Gesagt hat er „nein“.', true],
   ['The lamp (red) fell.', 'The lamp [red) fell.', false],
   ['It is his [PERSON_1].', 'His it is [PERSON_1].', true],
+  [source, '[The lamp fell off the crane.]', false],
+  [source, 'The lamp fell off the crane (rephrased).', false],
+  ['The lamp (red) fell.', 'Down fell the lamp (red).', true],
+  ['The lamp (red) fell.', 'Down fell the red lamp.', true],
+  ['The lamp (red) fell.', 'Down (far) fell the lamp (red).', false],
+  ['The lamp (red) fell.', 'The [REDACTED] (red) fell.', true],
 ])
 
 rows('hidden characters', hiddenGuard, [
