@@ -10,8 +10,48 @@ import { itemGuard, overlapsAny, type Item } from './items.ts'
 const GAP = "[ \\u00A0\\u2009\\u202F'\\u2019]"
 const digits = new RegExp(`\\d{1,3}(?:${GAP}\\d{3})+(?!\\d)(?:[.,]\\d+)?\\p{L}*|\\d+(?:[.,:]\\d+)*\\p{L}*`, 'gu')
 
+type Unit = readonly [unit: string, after: RegExp, before: RegExp | null]
+
+const measure = (unit: string, forms: string): Unit => [
+  unit,
+  new RegExp(`^[\\s-]*(?:${forms})(?![\\p{L}\\p{N}])`, 'iu'),
+  null,
+]
+
+/** Lengths, areas, weights and volumes, what is longer before a part of it. */
+const measures: readonly Unit[] = [
+  measure('km²', 'km²|km2|sq(?:uare|\\.)? (?:km|kilomet(?:re|er)s?)|quadratkilometern?|kilomètres? carrés?'),
+  measure('m²', 'm²|m2|qm|sq(?:uare|\\.)? (?:m|met(?:re|er)s?)|quadratmetern?|mètres? carrés?'),
+  measure('ft²', 'sq(?:uare|\\.)? (?:ft|feet|foot)'),
+  measure('m³', 'm³|m3|cubic met(?:re|er)s?|kubikmetern?|mètres? cubes?'),
+  measure(
+    'km/h',
+    'km\\/h|kmh|kph|kilomet(?:re|er)s? (?:per|an) hour|stundenkilometern?|kilomètres?[ -](?:à l.|par )?heure',
+  ),
+  measure('mph', 'mph|miles? (?:per|an) hour'),
+  measure('km', 'km|kilomet(?:re|er)s?|kilometern?|kilomètres?'),
+  measure('cm', 'cm|centimet(?:re|er)s?|zentimetern?|centimètres?'),
+  measure('mm', 'mm|millimet(?:re|er)s?|millimetern?|millimètres?'),
+  measure('m', 'm|met(?:re|er)s?|metern?|mètres?'),
+  measure('mile', 'miles?|meilen?|milles'),
+  measure('yard', 'yards?'),
+  measure('foot', 'foot|feet|ft'),
+  measure('inch', 'inch|inches'),
+  measure('hectare', 'ha|hectares?|hektar'),
+  measure('acre', 'acres?'),
+  measure('kg', 'kg|kilos?|kilogram(?:me)?s?|kilogrammes?'),
+  measure('mg', 'mg|milligram(?:me)?s?'),
+  measure('g', 'g|grams?|grammes?|gramm'),
+  measure('tonne', 'tonnes?|tons?|tonnen?'),
+  measure('ounce', 'ounces?|oz'),
+  measure('ml', 'ml|millilit(?:re|er)s?|millilitern?'),
+  measure('litre', 'l|lit(?:re|er)s?|litern?'),
+  measure('gallon', 'gallons?'),
+  measure('degree', '°(?:\\s?[cf])?|degrees?|grad|degrés?'),
+]
+
 /** Units that belong to the number: each with what may follow it and what may go before it. */
-const units: readonly (readonly [unit: string, after: RegExp, before: RegExp | null])[] = [
+const units: readonly Unit[] = [
   ['%', /^\s*(?:%|per\s?cent(?!\p{L})|prozent(?!\p{L})|v\.\s?h\.|pour\s?cent(?!\p{L})|percentage points?)/iu, null],
   ['EUR', /^\s*(?:€|euros?(?!\p{L})|eur(?!\p{L}))/iu, /(?:€|(?<!\p{L})eur(?:os?)?)\s*$/iu],
   ['GBP', /^\s*(?:£|pounds?(?!\p{L})|gbp(?!\p{L}))/iu, /(?:£|(?<!\p{L})gbp)\s*$/iu],
@@ -19,6 +59,7 @@ const units: readonly (readonly [unit: string, after: RegExp, before: RegExp | n
   ['CHF', /^\s*(?:chf|franken|swiss francs?)(?!\p{L})/iu, /(?<!\p{L})chf\s*$/iu],
   ['FRF', /^\s*(?:french )?francs?(?!\p{L})/iu, /(?<!\p{L})frf\s*$/iu],
   ['DEM', /^\s*(?:dm|mark|marks)(?!\p{L})/iu, /(?<!\p{L})dm\s*$/iu],
+  ...measures,
 ]
 
 /** Words of a value, so that "three" and "3" are the same fact; a word without one stands for itself. */
@@ -42,7 +83,7 @@ const germanArticle = /^ein(?:te[nrsm]?)?$/u
 
 /** "one year" is a number, "one of them" and "one another" are not. */
 const one: Readonly<Record<KnownLanguage, RegExp>> = {
-  en: /^one\s+(?:years?|months?|weeks?|days?|hours?|minutes?|times?|half|third|quarter|hundred|thousand|million|euros?|pounds?|dollars?)/iu,
+  en: /^one\s+(?:years?|months?|weeks?|days?|hours?|minutes?|times?|half|third|quarter|hundred|thousand|million|euros?|pounds?|dollars?|miles?|kilomet|met(?:re|er)s?|lit(?:re|er)s?|hectares?|acres?|kilo)/iu,
   de: /^eins(?!\p{L})/iu,
   fr: /^une?\s+(?:ans?|année|mois|semaine|jour|heure|minute|fois|million)/iu,
 }
@@ -87,10 +128,10 @@ export function findNumbers(reading: Reading, language: Language): readonly Item
   const taken = [...findDates(reading, language), ...findCitations(reading, language)]
   const text = reading.visible
   const found: Item[] = []
-  const add = (from: number, to: number, value: string): void => {
+  const add = (from: number, to: number, value: string, joint = to): void => {
     const span = { from, to }
     if (overlapsAny(span, taken) || overlapsAny(span, found)) return
-    const measured = unitAt(text, from, to)
+    const measured = unitAt(text, from, to) ?? unitAt(text, from, joint)
     if (measured === null) found.push({ ...span, kind: 'plain', key: value })
     else found.push({ from: measured.from, to: measured.to, kind: measured.unit, key: `${value} ${measured.unit}` })
   }
@@ -101,7 +142,8 @@ export function findNumbers(reading: Reading, language: Language): readonly Item
   for (const word of reading.words) {
     for (const table of tablesFor(words, language)) {
       const value = wordValue(word.key, table, isGerman)
-      if (value !== null) add(word.from, word.to, value)
+      const joint = word.raw.indexOf('-')
+      if (value !== null) add(word.from, word.to, value, joint === -1 ? word.to : word.from + joint)
     }
     for (const pattern of tablesFor(one, language)) {
       if (pattern.test(text.slice(word.from, word.from + 24))) add(word.from, word.to, '1')
