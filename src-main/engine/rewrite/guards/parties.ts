@@ -4,11 +4,16 @@ import type { Guard } from './guard.ts'
 import type { Extract, Item } from './items.ts'
 
 const roles = {
-  en: lemmaMap(
-    'applicant claimant complainant plaintiff petitioner defendant respondent appellant appellee accused prosecutor prosecution victim witness intervener guarantor debtor creditor landlord tenant employer employee lessor lessee insurer insured buyer seller mother father husband wife'
+  en: lemmaMap([
+    ...'applicant claimant complainant plaintiff petitioner defendant respondent appellant appellee accused prosecutor prosecution victim intervener guarantor debtor creditor landlord tenant employer employee lessor lessee insurer insured buyer seller mother father parent husband son daughter brother sister driver passenger officer'
       .split(' ')
-      .map((role) => (role === 'witness' ? 'witness witnesses' : `${role} ${role}s ${role}'s ${role}s'`)),
-  ),
+      .map((role) => `${role} ${role}s ${role}'s ${role}s'`),
+    "witness witnesses witness's",
+    "wife wives wife's",
+    "child children child's children's",
+    "company companies company's companies'",
+    "policeman policemen policewoman policewomen policeman's constable constables constable's",
+  ]),
   de: lemmaMap([
     'Kläger Klägers Klägern',
     'Klägerin Klägerinnen',
@@ -47,6 +52,23 @@ const roles = {
     'Verkäuferin',
     'Käufer Käufers',
     'Käuferin',
+    'Gesellschaft Gesellschaften',
+    'Unternehmen Unternehmens',
+    'Mutter Mütter Müttern',
+    'Vater Vaters Väter Vätern',
+    'Eltern',
+    'Sohn Sohnes Sohns Sohne Söhne Söhnen',
+    'Tochter Töchter Töchtern',
+    'Kind Kindes Kinds Kinde Kinder Kindern',
+    'Bruder Bruders Brüder Brüdern',
+    'Schwester Schwestern',
+    'Ehemann Ehemannes Ehemanns Ehegatte Ehegatten',
+    'Ehefrau Ehegattin',
+    'Opfer Opfers Opfern',
+    'Fahrer Fahrers Fahrern',
+    'Fahrerin Fahrerinnen',
+    'Polizist Polizisten Polizeibeamter Polizeibeamte Polizeibeamten',
+    'Polizistin Polizistinnen Polizeibeamtin',
   ]),
   fr: lemmaMap([
     'requérant requérants',
@@ -76,6 +98,23 @@ const roles = {
     'employeur employeurs',
     'salarié salariés',
     'salariée salariées',
+    'société sociétés entreprise entreprises',
+    'mère mères',
+    'père pères',
+    'parent parents',
+    'fils',
+    'fille filles',
+    'enfant enfants',
+    'frère frères',
+    'sœur sœurs',
+    'époux mari maris',
+    'épouse épouses',
+    'conducteur conducteurs chauffeur chauffeurs',
+    'conductrice conductrices',
+    'policier policiers',
+    'policière policières',
+    'acheteuse acquéreuse',
+    'vendeuse vendeuses',
     'vendeur vendeurs',
     'acheteur acheteurs acquéreur',
   ]),

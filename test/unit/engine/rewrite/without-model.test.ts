@@ -77,7 +77,7 @@ describe('without a model', () => {
     const de = ['der mann war alt', 'der mann war alt', 'jedoch', 'allerdings', 'allerdings']
     const { summary } = await run(german, de, { language: 'de' })
     expect(summary.text).toBe('Der Mann war allerdings alt.')
-    expect((await loadDictionary('fr', prompts)).version).toBe('fr-phrases-2')
+    expect((await loadDictionary('fr', prompts)).version).toBe('fr-phrases-3')
   })
 
   it('leaves a name to a person', async () => {
