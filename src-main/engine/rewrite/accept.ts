@@ -63,6 +63,7 @@ export function checkWording(
     maskText: rules.maskText,
     terms: rules.terms,
     decided,
+    isCommon: rules.isCommon,
     allowance,
   })
   return [...checkLinks(wording, place, rules), ...guarded, ...checkRejected(wording, place, rules)]

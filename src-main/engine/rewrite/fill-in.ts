@@ -393,6 +393,7 @@ class FillIn {
       maskText: rules.maskText,
       terms: rules.terms,
       decided: [],
+      isCommon: rules.isCommon,
       allowance: { droppable: this.#general.map(({ item }) => item), masks: 0 },
     })
     return failures.length === 0

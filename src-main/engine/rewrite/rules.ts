@@ -17,6 +17,8 @@ export interface Rules {
   readonly terms: readonly (readonly string[])[]
   readonly dictionary: Dictionary
   readonly isWord: Lexicon
+  /** Whether a normalised word is an ordinary one and no name, as far as lists can tell; no list of German nouns is at hand but the collection. */
+  readonly isCommon: Lexicon
   readonly rejections: Rejections
   /** In how many originals a normalised word is; null where nobody counted. */
   readonly frequency: ((word: string) => number) | null
@@ -42,6 +44,7 @@ export function rulesOf(input: RewriteInput, prompts: Prompts, dictionary: Dicti
     [...termsOfArt, ...settings.protectedTerms].map((term) => tokenise(term, masks).words.join(' ')),
   )
   terms.delete('')
+  const isWord = lexiconOf(dictionary, frequency ?? (() => 0))
   return {
     language,
     links,
@@ -50,7 +53,8 @@ export function rulesOf(input: RewriteInput, prompts: Prompts, dictionary: Dicti
     mayMask: settings.mayMask,
     terms: [...terms].map((term) => term.split(' ')),
     dictionary,
-    isWord: lexiconOf(dictionary, frequency ?? (() => 0)),
+    isWord,
+    isCommon: language === 'de' ? isWord : (word) => dictionary.isCommon(word),
     rejections: new Rejections(rejected),
     frequency,
     fluency: null,

@@ -1,6 +1,7 @@
 import type { Judge } from '../model/port.ts'
 import { splitSentences } from '../text/sentences.ts'
 import { readSentence, type Word } from './guards/guard.ts'
+import { isNameAtStart } from './guards/names.ts'
 import type { Place } from './place.ts'
 import { REACH, wordsAfter, wordsBefore } from './reach.ts'
 import type { Rules } from './rules.ts'
@@ -48,7 +49,11 @@ export function wordJudge(place: Place, rules: Rules): Judge {
     if (!sourceKeys.has(word.key) && !rules.isWord(word.key)) return true
     const rest = word.raw.slice(1)
     if (/\p{Lu}/u.test(rest)) return true
-    if (index === 0) return isCapital !== /^\p{Lu}/u.test(word.raw)
+    if (index === 0)
+      return (
+        isCapital !== /^\p{Lu}/u.test(word.raw) ||
+        (!sourceKeys.has(word.key) && isNameAtStart(word, rules.language, rules.isCommon))
+      )
     return /^\p{Lu}/u.test(word.raw) && rules.language !== 'de'
   }
 

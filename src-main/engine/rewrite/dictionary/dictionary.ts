@@ -4,7 +4,7 @@ import type { Prompts } from '../prompts.ts'
 import type { Language } from '../types.ts'
 import { PhraseBook } from './phrase-book.ts'
 import type { Thesaurus } from './thesaurus.ts'
-import { isEnglish, synonymsOf } from './synonyms.ts'
+import { isCommonEnglish, isEnglish, synonymsOf } from './synonyms.ts'
 import { WordNet } from './wordnet.ts'
 
 /** Other words for words `[start, start + length)` of a sentence. `cost` grows with the distance in meaning; from 0. */
@@ -22,6 +22,8 @@ export interface Dictionary {
   readonly version: string
   /** Whether a normalised word is one of the language's, as far as is known. */
   has(word: string): boolean
+  /** Whether it is known as one that is no name. */
+  isCommon(word: string): boolean
   /**
    * What may stand for the word at `index`, the nearest in meaning first.
    * @param words normalised words of a sentence. @param raw the same as they are written.
@@ -61,22 +63,23 @@ interface Words {
 
 function dictionaryOf(book: PhraseBook, single: Words | null, language: Language): Dictionary {
   const known = new Map<string, boolean>()
-  const look = (word: string): boolean =>
+  const look = (word: string, isKnown: typeof isEnglish): boolean =>
     isSmallWord(word, language) ||
     book.has(word) ||
     generalWords.has(word) ||
     (single !== null &&
-      word.split(/['-]/u).every((part) => isSmallWord(part, language) || isEnglish(single.wordNet, part)))
+      word.split(/['-]/u).every((part) => isSmallWord(part, language) || isKnown(single.wordNet, part)))
   return {
     version: single === null ? book.version : `${book.version}, ${single.thesaurus.version}, WordNet 3.1`,
     has: (word) => {
       let answer = known.get(word)
       if (answer === undefined) {
-        answer = look(word)
+        answer = look(word, isEnglish)
         known.set(word, answer)
       }
       return answer
     },
+    isCommon: (word) => look(word, isCommonEnglish),
     substitutes: (words, raw, index) => {
       const phrases = book.at(words, index).flatMap(({ start, length, others, kind }) => {
         const next = words[start + length]

@@ -112,3 +112,10 @@ export function synonymsOf(
 export function isEnglish(wordNet: WordNet, word: string): boolean {
   return parseForm(word).some(({ lemma, part }) => wordNet.has(lemma, part))
 }
+
+/** Whether an English word is known as one in small letters, not only as a name: "baker", not "London". */
+export function isCommonEnglish(wordNet: WordNet, word: string): boolean {
+  return parseForm(word).some(({ lemma, part }) =>
+    wordNet.senses(lemma, part).some(({ words }) => words.includes(lemma)),
+  )
+}

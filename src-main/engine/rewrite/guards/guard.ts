@@ -40,6 +40,8 @@ export interface GuardInput {
   readonly terms: readonly (readonly string[])[]
   /** Words of the source that a person decided on and that stay as they are. */
   readonly decided: readonly string[]
+  /** Whether a normalised word is an ordinary one and no name, as far as is known. */
+  readonly isCommon: (word: string) => boolean
   readonly allowance: Allowance
 }
 

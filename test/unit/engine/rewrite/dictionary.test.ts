@@ -197,6 +197,7 @@ describe.each(['en', 'de', 'fr'] as const)('phrases in %s', (language) => {
         maskText: '[REDACTED]',
         terms,
         decided: [],
+        isCommon: () => true,
         allowance: noAllowance,
       })
       return failures.length === 0 ? [] : [`${one} / ${other}: ${failures.map(({ detail }) => detail).join(' ')}`]

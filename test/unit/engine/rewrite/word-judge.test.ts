@@ -45,6 +45,7 @@ describe('judging words', () => {
     ['another script', 'He lay at 3 старые towers.'],
     ['a word twice in a row', 'He lay lay at 3 places.'],
     ['a name', 'He lay at 3 places of Inari.'],
+    ['a name at the start', 'London lay at 3 places.'],
     ['casing that makes a different word', 'He lay at 3 PLACES.'],
     ['figures that the sentence does not have', 'He lay in 4 places.'],
     ['a second sentence', 'He lay at 3 places. He left.'],

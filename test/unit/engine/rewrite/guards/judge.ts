@@ -11,7 +11,7 @@ import type { Language } from '../../../../../src-main/engine/rewrite/types.ts'
 
 const masks = compileMasks(['[REDACTED]', '[*_#]', '[DATE]'])
 
-export interface Circumstances extends Partial<Pick<GuardInput, 'allowance' | 'decided' | 'language'>> {
+export interface Circumstances extends Partial<Pick<GuardInput, 'allowance' | 'decided' | 'isCommon' | 'language'>> {
   readonly context?: string
   readonly terms?: readonly string[]
 }
@@ -26,6 +26,7 @@ export function guardInput(source: string, candidate: string, circumstances: Cir
     maskText: '[REDACTED]',
     terms: (circumstances.terms ?? []).map((term) => tokenise(term, masks).words),
     decided: circumstances.decided ?? [],
+    isCommon: circumstances.isCommon ?? (() => true),
     allowance: circumstances.allowance ?? noAllowance,
   }
 }

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { loadDictionary } from '../../../../../src-main/engine/rewrite/dictionary/dictionary.ts'
 import { namesGuard } from '../../../../../src-main/engine/rewrite/guards/names.ts'
+import type { Language } from '../../../../../src-main/engine/rewrite/types.ts'
+import { dictionary, prompts } from '../settings.ts'
 import { describeGuard, guardInput } from './judge.ts'
 
 describeGuard('names', namesGuard, 'names', {
@@ -25,6 +28,46 @@ describeGuard('names', namesGuard, 'names', {
     ['Le bac de Nauvo coula.', 'Le bac de Turku coula.', ['Turku', 'Nauvo']],
     ['Le bac coula.', 'Ce bac sombra.', null],
   ],
+})
+
+describe('new names where every word, or every noun, has a capital letter', () => {
+  const names = (language: Language, source: string, candidate: string, isCommon: (word: string) => boolean) =>
+    namesGuard(guardInput(source, candidate, { language, isCommon })).flatMap(({ items }) => items)
+  const common = (word: string): boolean => dictionary.isCommon(word)
+
+  it.each([
+    ['He was convicted of it.', 'Petersen was convicted of it.', ['Petersen']],
+    ['He was convicted of it.', 'London was convicted of it.', ['London']],
+    ['He was convicted of it.', 'John was convicted of it.', ['John']],
+    ['He was convicted of it.', 'Somebody was convicted of it.', []],
+    ['He was convicted of it.', 'Hence he was convicted of it.', []],
+    ['He was convicted of it.', 'Bakers were convicted of it.', []],
+    ['He was convicted by Petersen.', 'Petersen convicted him.', []],
+    ['John left the house.', 'He left the house.', ['John']],
+  ])('en: %s → %s', (source, candidate, items) => expect(names('en', source, candidate, common)).toEqual(items))
+
+  it.each([
+    ['Er traf sich mit dem Müller dort.', 'Er traf sich mit dem Schmidt dort.', ['Schmidt', 'Müller']],
+    ['Er traf sich mit Anna.', 'Er traf sich mit Berta.', ['Berta', 'Anna']],
+    ['Er traf sich mit ihm.', 'Er traf sich mit Zorbak.', ['Zorbak']],
+    ['Er traf ihn.', 'Er traf den Hund.', []],
+    ['Er traf ihn.', 'Er traf den Zeitungsausträger.', []],
+    ['Er ging zum Haus.', 'Er ging an der Seite des Hauses.', []],
+    ['Er verließ das Haus.', 'Müller verließ das Haus.', ['Müller']],
+  ])('de: %s → %s', (source, candidate, items) =>
+    expect(names('de', source, candidate, (word) => word === 'hund' || word === 'seite')).toEqual(items),
+  )
+
+  it.each([
+    ['Il a quitté la maison.', 'Dupont a quitté la maison.', ['Dupont']],
+    ['Il a quitté la maison.', 'Kerbrat a quitté la maison.', ['Kerbrat']],
+    ['Il a quitté la maison.', 'L’homme a quitté la maison.', []],
+    ['Il a quitté la maison.', 'Finalement il a quitté la maison.', []],
+    ['Il a quitté la maison.', 'Quelqu’un a quitté la maison.', []],
+  ])('fr: %s → %s', async (source, candidate, items) => {
+    const known = await loadDictionary('fr', prompts)
+    expect(names('fr', source, candidate, (word) => known.isCommon(word))).toEqual(items)
+  })
 })
 
 it('takes a name from the neighbours', () => {
