@@ -242,6 +242,7 @@ class Service implements EngineService {
       ),
     'publish.certificate': async ({ id }) => this.#open().load(id).state.exported?.certificate ?? null,
     'audit.verify': () => this.#open().store.verifyAudit(),
+    'audit.read': (query) => this.#open().store.readAudit(query),
     ...modelHandlers({
       models: this.#models,
       writers: this.#writers,

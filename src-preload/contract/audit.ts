@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factSchema } from './facts.ts'
 
 const settled = z.array(
   z.object({
@@ -109,3 +110,81 @@ export const auditActionSchema = z.discriminatedUnion('action', [
 /** An act to be logged: what was done, to which document (null: the workspace), by whom and when (ISO 8601, UTC). */
 export type AuditEvent = Readonly<{ at: string; by: string; document: string | null }> &
   Readonly<z.infer<typeof auditActionSchema>>
+
+type AuditAct = z.infer<typeof auditActionSchema>
+
+export const auditKindSchema = z.enum(['decisions', 'passes', 'approvals', 'exports', 'documents', 'workspace'])
+export type AuditKind = z.infer<typeof auditKindSchema>
+
+/** What kind of act each is, for who looks for some of them. */
+export const auditKinds: Readonly<Record<AuditAct['action'], AuditKind>> = {
+  'workspace-created': 'workspace',
+  'collection-indexed': 'workspace',
+  'groups-changed': 'workspace',
+  'background-added': 'workspace',
+  'background-removed': 'workspace',
+  'settings-changed': 'workspace',
+  'document-added': 'documents',
+  paired: 'documents',
+  'document-removed': 'documents',
+  analysed: 'passes',
+  'pass-added': 'passes',
+  failed: 'passes',
+  decided: 'decisions',
+  edited: 'decisions',
+  noted: 'decisions',
+  undone: 'decisions',
+  redone: 'decisions',
+  'went-back': 'decisions',
+  approved: 'approvals',
+  reopened: 'approvals',
+  returned: 'approvals',
+  'gate-passed': 'exports',
+  'gate-refused': 'exports',
+  'redline-written': 'exports',
+  exported: 'exports',
+}
+
+export const auditReportSchema = z.object({
+  intact: z.boolean(),
+  entries: z.int(),
+  /** First entry (from 1) that does not hold, and why; null when all do. */
+  brokenAt: z.int().nullable(),
+  detail: z.string().nullable(),
+  fact: factSchema.optional(),
+})
+export type AuditReport = Readonly<z.infer<typeof auditReportSchema>>
+
+/** Which entries of the audit log are read. */
+export const auditQuerySchema = z
+  .object({
+    /** Part of the name of their document, in any case of letters; empty: all. */
+    document: z.string().max(255),
+    kind: auditKindSchema.nullable(),
+    order: z.enum(['newest', 'oldest']),
+    /** So many of them, the first in that order. */
+    most: z.int().min(1).max(1_000_000),
+  })
+  .strict()
+export type AuditQuery = Readonly<z.infer<typeof auditQuerySchema>>
+
+/** An entry as it is read. `line`: where it stands in the log, from 1. `act`: null when no version that is known wrote it. */
+export const auditLineSchema = z.object({
+  line: z.int().positive(),
+  at: z.string(),
+  by: z.string(),
+  document: z.string().nullable(),
+  act: auditActionSchema.nullable(),
+})
+export type AuditLine = Readonly<z.infer<typeof auditLineSchema>>
+
+/** What was read of the audit log, and whether the whole of it holds: both by one reading of the file. */
+export const auditReadingSchema = z.object({
+  report: auditReportSchema,
+  /** How many entries were asked for, whether shown or not. */
+  found: z.int(),
+  /** Lines that are no entries. */
+  unreadable: z.int(),
+  lines: z.array(auditLineSchema),
+})
+export type AuditReading = Readonly<z.infer<typeof auditReadingSchema>>

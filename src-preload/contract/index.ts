@@ -1,4 +1,5 @@
 import './no-eval.ts'
+export * from './audit.ts'
 export * from './bridge.ts'
 export * from './channel-words.ts'
 export * from './channels.ts'

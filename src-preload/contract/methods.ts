@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditQuerySchema, auditReadingSchema, auditReportSchema } from './audit.ts'
 import { backgroundSchema, findingSchema, groupChangeSchema, groupsSchema, statisticsSchema } from './collection.ts'
 import {
   addReportSchema,
@@ -21,7 +22,7 @@ import {
 import { measuresSchema } from './measures.ts'
 import { modelCheckSchema, modelRowSchema } from './models.ts'
 import { placeSchema } from './place.ts'
-import { auditReportSchema, certificateSchema, exportReportSchema } from './publish.ts'
+import { certificateSchema, exportReportSchema } from './publish.ts'
 import { caseAnswerSchema, caseViewSchema, decisionSchema, needSchema } from './review.ts'
 import { pageLanguageSchema, personChangeSchema, settingsSchema, workspaceChangeSchema } from './settings.ts'
 import { changeSchema, spanSchema } from './text.ts'
@@ -327,6 +328,7 @@ export const methods = {
   },
   'publish.certificate': { args: z.object({ id: documentId }), result: certificateSchema.nullable() },
   'audit.verify': { args: nothing, result: auditReportSchema },
+  'audit.read': { args: auditQuerySchema, result: auditReadingSchema },
   'models.list': { args: nothing, result: z.array(modelRowSchema) },
   /** Job. */
   'models.get': { args: z.object({ id: z.string().max(255) }), result: modelRowSchema },

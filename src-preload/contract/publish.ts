@@ -112,13 +112,3 @@ export const exportReportSchema = z.object({
   refused: z.array(refusalSchema),
 })
 export type ExportReport = Readonly<z.infer<typeof exportReportSchema>>
-
-export const auditReportSchema = z.object({
-  intact: z.boolean(),
-  entries: z.int(),
-  /** First entry (from 1) that does not hold, and why; null when all do. */
-  brokenAt: z.int().nullable(),
-  detail: z.string().nullable(),
-  fact: factSchema.optional(),
-})
-export type AuditReport = Readonly<z.infer<typeof auditReportSchema>>

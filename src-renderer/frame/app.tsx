@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { RedraftError } from '../../src-preload/contract/index.ts'
+import { AuditDialog } from '../features/audit/audit-dialog.tsx'
 import { CollectionScreen } from '../features/collection/collection-screen.tsx'
 import { MaskDialog } from '../features/masking/mask-dialog.tsx'
 import { ModelsScreen } from '../features/models/models-screen.tsx'
@@ -124,6 +125,7 @@ function Window() {
       <EncodingDialog />
       <DropPlace />
       <SearchOriginals />
+      <AuditDialog />
       <ClosingDialog />
       <JobCommands />
       <LiveRegion />

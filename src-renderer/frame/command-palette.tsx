@@ -1,4 +1,5 @@
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '../i18n/index.ts'
 import { useCommandList, type Command } from '../state/commands.ts'
 import { useDocuments } from '../state/documents.ts'
@@ -51,7 +52,8 @@ export function CommandPalette() {
   const close = () => showOverlay(null)
   const run = (entry: Found | undefined) => {
     if (!entry || entry.command.reason !== undefined) return
-    close()
+    // The focus is back where it was before the command takes it: a dialog that it opens gives it back there.
+    flushSync(close)
     entry.command.run()
   }
   const moveTo = (to: number) => {

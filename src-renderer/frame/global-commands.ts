@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { screens } from '../../src-preload/contract/index.ts'
 import { t, type TextKey } from '../i18n/index.ts'
+import { openAudit } from '../state/audit.ts'
 import { useCommands, type Command } from '../state/commands.ts'
 import { addDocuments } from '../state/document-work.ts'
 import { openMasking } from '../state/masking.ts'
@@ -105,6 +106,14 @@ function everywhere(open: boolean, dark: boolean): Command[] {
     { id: 'originals.mask', title: t('mask.command'), group, icon: 'masked', run: openMasking },
     { id: 'workspace.open', title: t('workspace.open'), group, icon: 'folder', run: () => void openWorkspace() },
     { id: 'workspace.sample', title: t('workspace.sample'), group, icon: 'book', run: () => void openSample() },
+    {
+      id: 'audit.read',
+      title: t('audit.read'),
+      group,
+      icon: 'history',
+      reason: needsWorkspace,
+      run: () => openAudit(),
+    },
     {
       id: 'audit.verify',
       title: t('audit.verify'),

@@ -1,4 +1,5 @@
 import { t } from '../i18n/index.ts'
+import { openAudit } from '../state/audit.ts'
 import { notifyFailure } from '../state/notices.ts'
 import { useKey } from '../state/settings.ts'
 import { showOverlay } from '../state/navigation.ts'
@@ -55,6 +56,7 @@ export function WorkspaceMenu() {
                     reason: facts.collection.folder === null ? t('collection.readAgain.none') : undefined,
                     run: () => void indexOriginals(null),
                   },
+                  { label: t('audit.read'), icon: 'history', run: () => openAudit() },
                   { label: t('audit.verify'), icon: 'lock', run: () => void verifyAudit() },
                   { label: t('check.title'), icon: 'check', run: () => void checkWorkspace() },
                 ]

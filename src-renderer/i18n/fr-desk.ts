@@ -340,7 +340,7 @@ export const frDesk: Catalogue = {
   'failure.newly-links': 'De nouveaux mots relient.',
   'failure.no-words': 'Aucun autre mot n’a été trouvé.',
   'failure.numbers': 'Un chiffre a été changé.',
-  'failure.opposites': 'Un contraire est venu à la place, comme « après » pour « avant ».',
+  'failure.opposites': 'Un contraire est venu à la place, comme « après » pour « avant ».',
   'failure.paragraphs': 'Le modèle a donné plus d’un paragraphe.',
   'failure.parties': 'Une partie a été changée.',
   'failure.prompt-echo': 'Le modèle a répété ses consignes.',

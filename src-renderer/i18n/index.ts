@@ -1,4 +1,5 @@
 import { de } from './de.ts'
+import { deAudit } from './de-audit.ts'
 import { deCollection } from './de-collection.ts'
 import { deCommands } from './de-commands.ts'
 import { deDesk } from './de-desk.ts'
@@ -6,6 +7,7 @@ import { deFiles } from './de-files.ts'
 import { deReview } from './de-review.ts'
 import { deScreens } from './de-screens.ts'
 import { en } from './en.ts'
+import { enAudit } from './en-audit.ts'
 import { enCollection } from './en-collection.ts'
 import { enCommands } from './en-commands.ts'
 import { enDesk } from './en-desk.ts'
@@ -14,6 +16,7 @@ import { enReview } from './en-review.ts'
 import { enScreens } from './en-screens.ts'
 import { formatNumber } from './format.ts'
 import { fr } from './fr.ts'
+import { frAudit } from './fr-audit.ts'
 import { frCollection } from './fr-collection.ts'
 import { frCommands } from './fr-commands.ts'
 import { frDesk } from './fr-desk.ts'
@@ -22,6 +25,7 @@ import { frReview } from './fr-review.ts'
 import { frScreens } from './fr-screens.ts'
 import { language, tags, type Language } from './language.ts'
 import { nb } from './nb.ts'
+import { nbAudit } from './nb-audit.ts'
 import { nbCollection } from './nb-collection.ts'
 import { nbCommands } from './nb-commands.ts'
 import { nbDesk } from './nb-desk.ts'
@@ -30,6 +34,7 @@ import { nbReview } from './nb-review.ts'
 import { nbScreens } from './nb-screens.ts'
 import { pseudo } from './pseudo.ts'
 
+export { actText } from './acts.ts'
 export * from './encodings.ts'
 export * from './errors.ts'
 export * from './facts.ts'
@@ -52,6 +57,7 @@ const english = {
   ...enCollection,
   ...enFiles,
   ...enCommands,
+  ...enAudit,
 } satisfies Record<string, Text>
 export type TextKey = keyof typeof english
 
@@ -60,9 +66,9 @@ export type Catalogue = Readonly<Partial<Record<TextKey, Text>>>
 
 export const catalogues: Readonly<Record<Exclude<Language, 'pseudo'>, Catalogue>> = {
   en: english,
-  de: { ...de, ...deScreens, ...deReview, ...deDesk, ...deCollection, ...deFiles, ...deCommands },
-  fr: { ...fr, ...frScreens, ...frReview, ...frDesk, ...frCollection, ...frFiles, ...frCommands },
-  nb: { ...nb, ...nbScreens, ...nbReview, ...nbDesk, ...nbCollection, ...nbFiles, ...nbCommands },
+  de: { ...de, ...deScreens, ...deReview, ...deDesk, ...deCollection, ...deFiles, ...deCommands, ...deAudit },
+  fr: { ...fr, ...frScreens, ...frReview, ...frDesk, ...frCollection, ...frFiles, ...frCommands, ...frAudit },
+  nb: { ...nb, ...nbScreens, ...nbReview, ...nbDesk, ...nbCollection, ...nbFiles, ...nbCommands, ...nbAudit },
 }
 
 const rules = new Map<string, Intl.PluralRules>()

@@ -1,6 +1,7 @@
 import { RedraftError } from '../../src-preload/contract/index.ts'
 import { t } from '../i18n/index.ts'
 import { announce } from '../ui/index.ts'
+import { closeAudit } from './audit.ts'
 import { documentArrived, documentsArrived, forgetDocuments, loadDocuments } from './documents.ts'
 import { onEvent, useEngine } from './engine.ts'
 import { followMissingModel } from './model-work.ts'
@@ -25,6 +26,7 @@ export async function enterWorkspace(): Promise<void> {
   forgetDocuments()
   forgetPublish()
   forgetNeeds()
+  closeAudit()
   closeDocument()
   await loadAll()
 }

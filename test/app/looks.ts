@@ -161,7 +161,7 @@ export async function scrolledAcross(page: Page): Promise<string[]> {
       .filter((one) => one.getClientRects().length > 0 && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
       .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
       .filter(
-        (one) => !one.closest('.monaco-editor, .queue-table, .models-list, textarea, input, select'),
+        (one) => !one.closest('.monaco-editor, .queue-table, .models-list, .audit-lines, textarea, input, select'),
       )
       .map((one) => `is scrolled to the side: ${one.outerHTML.slice(0, 160)}`),
   )
@@ -199,7 +199,7 @@ export async function misfits(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect()
       for (let holder = element.parentElement; holder; holder = holder.parentElement) {
         if (
-          holder.matches('.segmented, .nav, .stops, .queue-table, .models-list') ||
+          holder.matches('.segmented, .nav, .stops, .queue-table, .models-list, .audit-lines') ||
           getComputedStyle(holder).position === 'fixed'
         )
           break

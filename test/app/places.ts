@@ -136,14 +136,38 @@ export const places: Readonly<Record<string, Place>> = {
     keys: [
       'Control+4',
       'wait .gate-body',
-      'click .gate > .screen-head [aria-haspopup=dialog]',
+      'click .gate > .screen-head [aria-haspopup=dialog] >> nth=0',
       'click .dialog-foot .button >> nth=0',
       'click .toast .button >> nth=0',
     ],
     sign: '.outcome li',
   },
+  'audit log': {
+    keys: ['Control+4', 'wait .gate-body', 'click .gate > .screen-head [aria-haspopup=dialog] >> nth=1'],
+    sign: '.audit-table',
+  },
+  'audit log without such entries': {
+    keys: [
+      'Control+4',
+      'wait .gate-body',
+      'click .gate > .screen-head [aria-haspopup=dialog] >> nth=1',
+      'wait .audit-table',
+      'fill .audit input=zzzz',
+    ],
+    sign: '.audit:not(:has(table))',
+  },
+  'audit log that does not hold': {
+    asked: { logBrokenAt: '230' },
+    keys: ['Control+4', 'wait .gate-body', 'click .gate > .screen-head [aria-haspopup=dialog] >> nth=1'],
+    sign: '.audit-doubted',
+  },
+  'audit log that failed': {
+    asked: { broken: 'log' },
+    keys: ['Control+4', 'wait .gate-body', 'click .gate > .screen-head [aria-haspopup=dialog] >> nth=1'],
+    sign: '.audit .fault',
+  },
   'files for colleagues': {
-    keys: ['Control+4', 'wait .gate-body', 'click .gate > .screen-head [aria-haspopup=dialog]'],
+    keys: ['Control+4', 'wait .gate-body', 'click .gate > .screen-head [aria-haspopup=dialog] >> nth=0'],
     sign: '.colleagues',
   },
   'export that was refused': {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { auditActionSchema, type AuditEvent } from './audit-events.ts'
+import { auditActionSchema, type AuditEvent } from '../../../src-preload/contract/index.ts'
 
 /** One line of the log. `hash` is over the canonical form of everything else, so of `prev` too: that is the chain. */
 export const auditEntrySchema = z
@@ -47,7 +47,7 @@ export function hashOfEntry(entry: Omit<AuditEntry, 'hash'>): string {
 
 /**
  * The line (without line feed) that follows `head`, and the head after it.
- * @throws ZodError when the event tells more than its action may (audit-events.ts): nothing else keeps words out of the log.
+ * @throws ZodError when the event tells more than its action may (contract/audit.ts): nothing else keeps words out of the log.
  */
 export function chain(head: AuditHead, event: AuditEvent): { line: string; head: AuditHead } {
   const { at, by, document } = event

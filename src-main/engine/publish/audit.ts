@@ -106,7 +106,8 @@ function seqOfLastLine(lines: Buffer): number {
   return entry?.seq ?? 0
 }
 
-function parseEntry(line: string): AuditEntry | null {
+/** The entry that a line is; null when it is none. */
+export function parseEntry(line: string): AuditEntry | null {
   try {
     const parsed = auditEntrySchema.safeParse(JSON.parse(line))
     return parsed.success ? parsed.data : null
@@ -119,14 +120,25 @@ function parseEntry(line: string): AuditEntry | null {
  * Reads the whole log and tells whether it holds: each line whole and canonical, numbered from 1, hashed, and chained to
  * the one before; and at least as long as `head` (kept in the case store) says, with the same hash at that place.
  * @param head null: the chain alone is checked, and lines missing at the end go unseen; the report says so.
+ * @param tell gets every line on the way, those behind a fault too.
  */
-export async function verifyAudit(path: string, head: AuditHead | null): Promise<AuditReport> {
+export async function verifyAudit(
+  path: string,
+  head: AuditHead | null,
+  tell: (line: string) => void = () => undefined,
+): Promise<AuditReport> {
   let last: AuditHead = emptyHead
   let hashAtHead = head?.entries === 0 ? emptyHead.hash : null
+  let firstFault: AuditReport | null = null
   try {
     for await (const line of linesOf(path)) {
+      tell(line)
+      if (firstFault !== null) continue
       const fault = faultOf(line, last)
-      if (fault !== null) return broken(last.entries, last.entries + 1, fault)
+      if (fault !== null) {
+        firstFault = broken(last.entries, last.entries + 1, fault)
+        continue
+      }
       const entry = parseEntry(line) as AuditEntry
       last = { entries: entry.seq, hash: entry.hash }
       if (entry.seq === head?.entries) hashAtHead = entry.hash
@@ -134,6 +146,7 @@ export async function verifyAudit(path: string, head: AuditHead | null): Promise
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
+  if (firstFault !== null) return firstFault
   if (head === null) return { ...whole(last.entries), ...saying('audit-chain-only') }
   if (hashAtHead === null) return broken(last.entries, last.entries + 1, 'audit-missing')
   if (last.entries > head.entries) return broken(last.entries, head.entries + 1, 'audit-strangers')

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import {
   RedraftError,
+  type AuditEvent,
   type Exported,
   type ExportReport,
   type PageLanguage,
@@ -18,7 +19,6 @@ import { standing } from '../review/standing.ts'
 import { hashOfText } from '../review/steps.ts'
 import type { Logged } from '../review/store.ts'
 import type { Approval, CaseFile, Stamp } from '../review/types.ts'
-import type { AuditEvent } from './audit-events.ts'
 import { certificatePage } from './certificate-page.ts'
 import { certificateOf, namedSettings, type CertificateFacts } from './certificate.ts'
 import type { NamesToFind } from './find-names.ts'

@@ -5,6 +5,9 @@ import {
   documentRowSchema,
   pairingSchema,
   RedraftError,
+  type AuditEvent,
+  type AuditQuery,
+  type AuditReading,
   type AuditReport,
   type DocumentRow,
   type Pairing,
@@ -13,8 +16,8 @@ import { diskFullOr } from '../disk-full.ts'
 import { faultOfLmdbFile } from '../index/lmdb-file.ts'
 import { requireRoomFor, requireRoomToWrite } from '../lmdb-room.ts'
 import { auditHeadSchema, chain, emptyHead, type AuditHead } from '../publish/audit-chain.ts'
-import type { AuditEvent } from '../publish/audit-events.ts'
 import { AuditFile, verifyAudit, type PendingLine } from '../publish/audit.ts'
+import { readAudit } from '../publish/read-audit.ts'
 import { operationSchema, type Operation } from './operations.ts'
 import { getRecord, keysUnder, putRecord } from './records.ts'
 import { caseOf, operationFor, preview } from './reduce.ts'
@@ -209,6 +212,11 @@ export class CaseStore {
   /** Checks the audit log against what the store knows of it. */
   verifyAudit(): Promise<AuditReport> {
     return this.#serially(() => verifyAudit(this.#auditPath, headOf(this.#db)))
+  }
+
+  /** Entries of the audit log, with the check of all of it. */
+  readAudit(query: AuditQuery): Promise<AuditReading> {
+    return this.#serially(() => readAudit(this.#auditPath, headOf(this.#db), query))
   }
 
   /** Waits for what is being written. */

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { blockSchema, documentRowSchema } from '../../../src-preload/contract/index.ts'
-import type { Analysis, Certificate, Counts, DocumentRow, Pass } from '../../../src-preload/contract/index.ts'
+import type {
+  Analysis,
+  AuditEvent,
+  Certificate,
+  Counts,
+  DocumentRow,
+  Pass,
+} from '../../../src-preload/contract/index.ts'
 import type { FoundLinks } from '../linkage/text-links.ts'
-import type { AuditEvent } from '../publish/audit-events.ts'
 import type { ChangedSince } from './changed-since.ts'
 import type {
   AcceptedCombinations,

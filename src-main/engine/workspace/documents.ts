@@ -1,12 +1,18 @@
 import path from 'node:path'
-import type { AddReport, DocumentRow, Pairing, Refusal, StatedEncoding } from '../../../src-preload/contract/index.ts'
+import type {
+  AddReport,
+  AuditEvent,
+  DocumentRow,
+  Pairing,
+  Refusal,
+  StatedEncoding,
+} from '../../../src-preload/contract/index.ts'
 import { asReadable, requireNoLink, type DocumentFile } from '../formats/files.ts'
 import { forgetSources, listSources, readSource, sourceLabel, type SourceAddress } from '../formats/sources.ts'
 import { breathe } from '../jobs/breathe.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { Meter } from '../jobs/meter.ts'
 import type { CaseHead } from '../review/types.ts'
-import type { AuditEvent } from '../publish/audit-events.ts'
 import { caseOf } from '../review/reduce.ts'
 import { detectLanguage } from '../text/language.ts'
 import { ensureAnalysed, rowOf } from './look.ts'

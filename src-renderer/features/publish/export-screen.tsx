@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { CommandButton } from '../../frame/command-button.tsx'
 import { t } from '../../i18n/index.ts'
 import { useDocuments } from '../../state/documents.ts'
+import { openAudit } from '../../state/audit.ts'
 import { runs, useJobs } from '../../state/jobs.ts'
 import { go, showOverlay } from '../../state/navigation.ts'
 import { chooseExportFolder, exportDocuments, loadAudit } from '../../state/publish-work.ts'
@@ -105,6 +106,14 @@ export function ExportScreen() {
         >
           {t('redline.open')}
         </CommandButton>
+        <Button
+          popup="dialog"
+          command="audit.read"
+          reason={workspaceOpen ? undefined : t('commands.needsWorkspace')}
+          onPress={() => openAudit()}
+        >
+          {t('audit.read')}
+        </Button>
       </header>
       {forColleagues && selected !== undefined && (
         <ColleaguesDialog

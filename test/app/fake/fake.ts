@@ -41,6 +41,8 @@ export interface FakeOptions {
   readonly secondReader?: number
   /** Of two documents, phrases that link together are left. */
   readonly together?: boolean
+  /** The audit log does not hold from this entry on. */
+  readonly logBrokenAt?: number
 }
 
 export interface Job {
@@ -63,6 +65,7 @@ export class Fake {
   rows: DocumentRow[]
   models: ModelRow[]
   settings: ReturnType<typeof fakeSettings>
+  readonly logBrokenAt: number | null
   held = { paused: false, stopAfter: false }
   background: Result<'collection.background'> = {
     collections: [{ name: 'Statutes', folder: 'Statutes', documents: 4, words: 120_000 }],
@@ -86,6 +89,7 @@ export class Fake {
     const { originals = 725, documents = 96, host = 'desktop', theme = 'light', unsure = 0 } = options
     this.originals = originals
     this.host = host
+    this.logBrokenAt = options.logBrokenAt ?? null
     this.isOpen = options.workspace !== 'none'
     this.rows = fakeRows(documents).map((row, at) =>
       at < unsure

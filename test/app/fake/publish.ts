@@ -1,4 +1,6 @@
+import { auditKinds } from '../../../src-preload/contract/index.ts'
 import { fakeCertificate } from '../fake-data.ts'
+import { fakeLog } from './log.ts'
 import type { Fake, Handlers } from './fake.ts'
 
 /** What is written. */
@@ -33,6 +35,22 @@ export function publishHandlers(fake: Fake): Handlers<`publish.${string}` | `aud
       return { written: written.map((id) => ({ id, file: `${id}${ending}` })), refused }
     },
     'publish.certificate': ({ id }) => (fake.rowOf(id).status === 'exported' ? fakeCertificate(fake.rowOf(id)) : null),
+    'audit.read': ({ document, kind, order, most }) => {
+      const asked = fakeLog.filter(
+        ({ act, document: of }) =>
+          (document === '' || of?.toLowerCase().includes(document.toLowerCase()) === true) &&
+          (kind === null || (act !== null && auditKinds[act.action] === kind)),
+      )
+      const lines = (order === 'oldest' ? asked : [...asked].reverse()).slice(0, most)
+      const brokenAt = fake.logBrokenAt
+      const report = {
+        intact: brokenAt === null,
+        entries: (brokenAt ?? fakeLog.length + 1) - 1,
+        brokenAt,
+        detail: null,
+      }
+      return { report, found: asked.length, unreadable: 0, lines }
+    },
     'audit.verify': () => ({ intact: true, entries: 1284, brokenAt: null, detail: null }),
   }
 }

@@ -1,3 +1,4 @@
+import { useAudit } from '../../../src-renderer/state/audit.ts'
 import { useColumnQuestion } from '../../../src-renderer/state/columns.ts'
 import { useCommandList } from '../../../src-renderer/state/commands.ts'
 import { useDocuments } from '../../../src-renderer/state/documents.ts'
@@ -27,6 +28,7 @@ const forget = <T>(store: Store<T>) => store.setState(store.getInitialState(), t
 
 /** All states of the window as they are when it opens. */
 export function forgetAll(): void {
+  forget(useAudit)
   forget(useColumnQuestion)
   forget(useCommandList)
   forget(useDocuments)

@@ -31,6 +31,7 @@ const broken: Readonly<Record<string, readonly MethodName[]>> = {
   list: ['documents.list'],
   facts: ['workspace.facts'],
   edit: ['review.edit'],
+  log: ['audit.read'],
 }
 
 let stopFollowing: (() => void) | null = null
@@ -54,6 +55,7 @@ async function begin(asked: URLSearchParams): Promise<void> {
     ...count('originals'),
     ...count('documents'),
     ...count('stepTime'),
+    ...count('logBrokenAt'),
   })
   const language = asked.get('language')
   if (language === null) delete window.interfaceLanguage

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../src-renderer/i18n/en.ts'
+import { enAudit } from '../../../src-renderer/i18n/en-audit.ts'
 import { enCollection } from '../../../src-renderer/i18n/en-collection.ts'
 import { enDesk } from '../../../src-renderer/i18n/en-desk.ts'
 import { enReview } from '../../../src-renderer/i18n/en-review.ts'
@@ -14,7 +15,7 @@ import {
   type TextKey,
 } from '../../../src-renderer/i18n/index.ts'
 
-const parts: readonly Record<string, Text>[] = [en, enScreens, enReview, enDesk, enCollection]
+const parts: readonly Record<string, Text>[] = [en, enScreens, enReview, enDesk, enCollection, enAudit]
 const forms = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text))
 const all = parts.flatMap((part) => Object.entries(part))
 

@@ -45,7 +45,7 @@ function outside(language: PageLanguage): string[] {
 
 /** Places of texts that count something: what stands after them agrees with them. A new place has to be added to one of these. */
 const counts = new Set(
-  'n k total df shown done passed refused waiting originals changed before after words longest from to arity phrases links needs kept clear bytes read same passes sentences count'.split(
+  'n k total df shown done passed refused waiting originals changed before after words longest from to arity phrases links needs kept clear bytes read same passes sentences count added replaced removed'.split(
     ' ',
   ),
 )

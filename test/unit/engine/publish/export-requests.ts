@@ -1,7 +1,7 @@
 import { workspaceSettingsSchema, type CollectionFacts } from '../../../../src-preload/contract/index.ts'
 import { textFormat } from '../../../../src-main/engine/formats/text.ts'
 import type { Format } from '../../../../src-main/engine/formats/port.ts'
-import type { AuditEvent } from '../../../../src-main/engine/publish/audit-events.ts'
+import type { AuditEvent } from '../../../../src-preload/contract/index.ts'
 import type { ExportRequest } from '../../../../src-main/engine/publish/export.ts'
 import { addPass } from '../../../../src-main/engine/review/add-pass.ts'
 import { decide } from '../../../../src-main/engine/review/decide.ts'
