@@ -310,7 +310,7 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     furthest: 'Phrase changée la plus éloignée',
     furthestOf: (value, sentences) => `${value}, sur ${sentences}`,
     rank: 'Place de l’original dans une recherche par le sens',
-    rankOf: (place, of) => `${place} sur ${of}, d’après 4 000 signes de chacun ; la réécriture n’empêche pas cela`,
+    rankOf: (place, of) => `${place} sur ${of}, selon 4 000 premiers signes ; la réécriture n’empêche pas cela`,
     perplexity: 'Perplexité des paragraphes changés',
     perplexityOf: (before, after, model) => `${before} avant, ${after} après, selon ${model}`,
     searched: 'De quoi dépendait la recherche',
