@@ -2,7 +2,8 @@ import type { Failure } from '../types.ts'
 import type { Guard, Reading } from './guard.ts'
 import { surplus } from './surplus.ts'
 
-const written = (reading: Reading): string[] => reading.masks.map(({ from, to }) => reading.text.slice(from, to))
+/** A sentence's masks as they are spelt. */
+export const written = (reading: Reading): string[] => reading.masks.map(({ from, to }) => reading.text.slice(from, to))
 
 /** Masks of one kind differ by their numbers only: `[PERSON_1]`, `[PERSON_2]`. */
 const kindOf = (mask: string): string => mask.replace(/\d+/gu, '#')

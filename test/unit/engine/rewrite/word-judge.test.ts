@@ -37,6 +37,12 @@ const text = 'The man said it. He slept in 3 old bell towers by night. The court
 const originals = [common, common, text, '3 things', '3 things']
 const towers = setting(text, 'He slept', originals)
 
+const masked = (() => {
+  const whole = 'The man said it. [PERSON_1] slept by [PERSON_2] at night. The court heard the case.'
+  return setting(whole, '[PERSON_1]', [common, common, whole])
+})()
+const keeping = '[PERSON_1] lay by [PERSON_2] there.'
+
 describe('judging words', () => {
   it.each([
     ['what links', 'He slept in 3 old bell towers by night.'],
@@ -70,6 +76,26 @@ describe('judging words', () => {
     expect(await written(after, ['The man heard it.'])).toBe('The man heard it.')
     const left = setting('It fell, Sir No. Zorb lay there.', 'It fell', [common, common, 'zorb'])
     expect(await written(left, ['It fell, Sir No. Zorb lay there.'])).toBe('(no-way)')
+  })
+
+  it('does not let the sentence end before every mask of it is there', async () => {
+    expect(await written(masked, ['[PERSON_1] lay there.'])).toBe('(no-way)')
+    expect(await written(masked, ['[PERSON_1] lay there.', '[PERSON_1] lay by [PERSON_1].', keeping])).toBe(keeping)
+  })
+
+  it('agrees to a mask of the sentence in whatever pieces it comes, and to nothing that only begins as one', async () => {
+    const judge = wordJudge(masked.place, masked.rules)
+    const verdicts = async (pieces: readonly (string | null)[]): Promise<readonly (number | null)[]> => {
+      const found: (number | null)[] = []
+      for (const [at, piece] of pieces.entries()) found.push(...(await judge(pieces.slice(0, at).join(''), [piece])))
+      return found
+    }
+    expect(await verdicts([...keeping, null])).toEqual([...keeping, null].map(() => null))
+    expect(await verdicts(['[PER', 'SON', '_', '1', ']', ' lay', ' by', ' [', 'PERSON_', '2] there.', null])).toEqual(
+      Array.from({ length: 11 }, () => null),
+    )
+    expect(await verdicts(['[PER', 'SON', '_', '1', ' lay'])).toContain(1)
+    expect(await verdicts(['[PERSON_', '7'])).toContain(1)
   })
 
   it('lets through only what nothing links in, in its place', async () => {
