@@ -1,6 +1,10 @@
 import type { Span } from '../../../src-preload/contract/index.ts'
+import { checkWording } from './accept.ts'
+import { allowanceFor } from './allowance.ts'
+import { inOrder } from './candidate-order.ts'
+import { readSentence } from './guards/guard.ts'
 import { clip, touches, type Place } from './place.ts'
-import type { Candidate, Proposer } from './proposer.ts'
+import type { Candidate, Proposer, SentenceRequest } from './proposer.ts'
 
 /** Words that a part has to have, so that it can be worded by itself. */
 const LEAST_WORDS = 5
@@ -23,17 +27,45 @@ export function partsOf(sentence: string): Span[] {
   return [...parts, { from, to: sentence.length }]
 }
 
-function partPlace({ block, region, own, others, before, after }: Place, part: Span): Place {
+/** A sentence that some parts have new words of by now: the block with it, and where in the block it is. */
+interface Standing {
+  readonly block: string
+  readonly region: Span
+}
+
+/** A part where it stands now, with the rest of its sentence beside it. */
+function partPlace({ block, region }: Standing, part: Span, { before, after, rules }: SentenceRequest): Place {
   const at = { from: region.from + part.from, to: region.from + part.to }
+  const found = rules.links(block)
+  const join = (...texts: readonly (string | null)[]): string | null =>
+    texts
+      .map((text) => text?.trim() ?? '')
+      .filter((text) => text !== '')
+      .join(' ') || null
   return {
     block,
     region: at,
     sentence: block.slice(at.from, at.to),
-    before,
-    after,
-    own: own.filter((link) => touches(link, at)),
-    others: [...others, ...own.filter((link) => !touches(link, at))],
+    before: join(before, block.slice(region.from, at.from)),
+    after: join(block.slice(at.to, region.to), after),
+    own: found.filter((link) => touches(link, at)),
+    others: found.filter((link) => !touches(link, at)),
   }
+}
+
+/** The best of the wordings of a part that may stand; the first where none may. */
+async function bestOf(
+  candidates: readonly Candidate[],
+  { place, rules, phrases, decided: spans }: SentenceRequest,
+): Promise<Candidate | undefined> {
+  const decided = spans.map(({ from, to }) => place.sentence.slice(from, to))
+  const source = readSentence(place.sentence, rules.masks)
+  const usable = candidates.filter(({ text, failures }) => {
+    const allowance = allowanceFor(source, readSentence(text, rules.masks), phrases, rules)
+    return failures.length === 0 && checkWording(text, place, rules, decided, allowance).length === 0
+  })
+  const [best] = await inOrder(usable, place.sentence, rules, true)
+  return candidates.find(({ text }) => text === best?.text) ?? candidates[0]
 }
 
 /**
@@ -45,21 +77,24 @@ export function splitProposer(whole: Proposer): Proposer {
     propose: async (request, signal): Promise<readonly Candidate[]> => {
       const parts = request.pass < 3 ? [] : partsOf(request.sentence)
       if (parts.length < 2) return whole.propose(request, signal)
-      let text = request.sentence
+      let { block, region } = request.place
       let author: Candidate['author'] | null = null
       // From the last to the first, so that the places of those before stay.
       for (const part of [...parts].reverse()) {
-        const place = partPlace(request.place, part)
+        const place = partPlace({ block, region }, part, request)
         if (place.own.length === 0) continue
         const decided = request.decided.filter((span) => touches(span, part)).map((span) => clip(span, part))
         const phrases = place.own.map((link) => clip(link, place.region))
-        const asked = { ...request, place, sentence: place.sentence, decided, phrases, refused: [] }
-        const [candidate] = await whole.propose(asked, signal)
+        const { before, sentence, after } = place
+        const asked = { ...request, place, before, sentence, after, decided, phrases }
+        const candidate = await bestOf(await whole.propose(asked, signal), asked)
         if (candidate === undefined) continue
         author = candidate.author
         if (candidate.failures.length > 0) return [candidate]
-        text = text.slice(0, part.from) + candidate.text + text.slice(part.to)
+        block = block.slice(0, place.region.from) + candidate.text + block.slice(place.region.to)
+        region = { from: region.from, to: region.to + candidate.text.length - sentence.length }
       }
+      const text = block.slice(region.from, region.to)
       return author === null ? whole.propose(request, signal) : [{ text, author, failures: [] }]
     },
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inOrder, wordsChanged } from '../../../../src-main/engine/rewrite/candidate-order.ts'
-import { contextOf, neighboursOf, placeOf } from '../../../../src-main/engine/rewrite/place.ts'
+import { contextOf, neighboursOf, placeOf, type Place } from '../../../../src-main/engine/rewrite/place.ts'
 import type { Candidate, Proposer, SentenceRequest } from '../../../../src-main/engine/rewrite/proposer.ts'
-import { rulesOf } from '../../../../src-main/engine/rewrite/rules.ts'
+import { rulesOf, type Rules } from '../../../../src-main/engine/rewrite/rules.ts'
 import { partsOf, splitProposer } from '../../../../src-main/engine/rewrite/split-proposer.ts'
 import { scriptedWriter } from '../../../../src-main/engine/model/scripted.ts'
 import { collection } from './collection.ts'
@@ -68,30 +68,70 @@ describe('a later pass', () => {
         return [{ text: request.sentence.toUpperCase(), author, failures: [] }]
       },
     }
-    const input = { text, language: 'en' as const, links, counts, writer: scriptedWriter([]), settings }
-    const rules = rulesOf(input, prompts, dictionary)
-    const request = (pass: number): SentenceRequest => ({
-      place,
-      rules,
-      decided: [],
-      language: 'en',
-      before: null,
-      sentence: place.sentence,
-      after: null,
-      phrases: [],
-      refused: [],
-      mask: null,
-      pass,
-      attempt: 1,
-      seed: 1,
-      temperature: 0,
-      timeLimit: 1_000,
-    })
-    const never = new AbortController().signal
+    const request = requestIn(place)
     await splitProposer(whole).propose(request(1), never)
     expect(asked).toEqual([place.sentence])
     const [candidate] = await splitProposer(whole).propose(request(3), never)
     expect(asked.slice(1)).toEqual(['and the dog slept in the new house by night.', 'The man slept in the old house,'])
     expect(candidate!.text).toBe('THE MAN SLEPT IN THE OLD HOUSE, AND THE DOG SLEPT IN THE NEW HOUSE BY NIGHT.')
   })
+
+  it('shows and judges each part with its sentence as it is by then, and with what was refused before', async () => {
+    const requests: SentenceRequest[] = []
+    const whole: Proposer = {
+      propose: async (request): Promise<readonly Candidate[]> => {
+        requests.push(request)
+        return [{ text: requests.length === 1 ? 'and a hound lay by night.' : 'He lay,', author, failures: [] }]
+      },
+    }
+    const refused = [{ text: 'No.', failures: [] }]
+    const request = { ...requestIn(placeOf(text, span, links))(3), before: 'Three is.', after: 'Four is.', refused }
+    const [candidate] = await splitProposer(whole).propose(request, never)
+    expect(candidate!.text).toBe('He lay, and a hound lay by night.')
+    expect(requests.map(({ before, after }) => [before, after])).toEqual([
+      ['Three is. The man slept in the old house,', 'Four is.'],
+      ['Three is.', 'and a hound lay by night. Four is.'],
+    ])
+    expect(requests.map((one) => one.refused)).toEqual([refused, refused])
+    const { block, region } = requests[1]!.place
+    expect(block.slice(region.to)).toBe(' and a hound lay by night. Four is. Five is.')
+    expect(requests[1]!.place.others.map(({ ngram }) => ngram)).toEqual(['one is', 'two is', 'four is', 'five is'])
+  })
+
+  it('takes the best of several wordings of a part', async () => {
+    const near = { text: 'and a hound lay in some place by night.', author, failures: [] }
+    const far = { text: 'and a hound lay far off in bed by night.', author, failures: [] }
+    const linking = { text: 'and the dog slept in the new house by night.', author, failures: [] }
+    const whole: Proposer = {
+      propose: async ({ sentence }): Promise<readonly Candidate[]> =>
+        sentence.startsWith('and') ? [linking, far, near] : [{ text: 'The man lay in bed,', author, failures: [] }],
+    }
+    const request = requestIn(placeOf(text, span, links), async (_, one) => (one === near.text ? 0.9 : 0.5))(3)
+    const [candidate] = await splitProposer(whole).propose(request, never)
+    expect(candidate!.text).toBe(`The man lay in bed, ${near.text}`)
+  })
 })
+
+const never = new AbortController().signal
+
+function requestIn(place: Place, nearness: Rules['nearness'] = null): (pass: number) => SentenceRequest {
+  const input = { text, language: 'en' as const, links, counts, writer: scriptedWriter([]), settings }
+  const rules = { ...rulesOf(input, prompts, dictionary), nearness }
+  return (pass) => ({
+    place,
+    rules,
+    decided: [],
+    language: 'en',
+    before: null,
+    sentence: place.sentence,
+    after: null,
+    phrases: [],
+    refused: [],
+    mask: null,
+    pass,
+    attempt: 1,
+    seed: 1,
+    temperature: 0,
+    timeLimit: 1_000,
+  })
+}
