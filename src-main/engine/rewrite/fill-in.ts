@@ -384,11 +384,10 @@ class FillIn {
     const text = render(this.#source, this.#with(option)).text
     const { rules, place, refused } = this.#task
     if (refused.includes(text)) return false
-    const context = readSentence([place.before, place.after].filter((part) => part !== null).join(' '), rules.masks)
     const failures = checkGuards({
       source: this.#source,
       candidate: readSentence(text, rules.masks),
-      context,
+      context: readSentence([place.before, place.after].filter((part) => part !== null).join(' '), rules.masks),
       language: rules.language,
       maskText: rules.maskText,
       terms: rules.terms,
