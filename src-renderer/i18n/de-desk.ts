@@ -135,7 +135,6 @@ export const deDesk: Catalogue = {
   },
   'needs.found': 'In {df} von {all} gefunden.',
   'needs.inPlace': 'An ihrem Ort',
-  'needs.spoken': '„{phrase}“ in {document}, Absatz {paragraph}. {why} {at} von {total}.',
   'needs.deed.accept': 'Die vorgeschlagene Formulierung annehmen',
   'needs.deed.mask': 'Die Wörter werden zu {mask}',
   'needs.deed.edit': 'Selbst schreiben',

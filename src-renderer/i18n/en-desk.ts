@@ -137,7 +137,6 @@ export const enDesk = {
   },
   'needs.found': 'Found in {df} of {all}.',
   'needs.inPlace': 'In its place',
-  'needs.spoken': '“{phrase}” in {document}, paragraph {paragraph}. {why} {at} of {total}.',
   'needs.deed.accept': 'Take the proposed wording',
   'needs.deed.mask': 'The words become {mask}',
   'needs.deed.edit': 'Write it yourself',

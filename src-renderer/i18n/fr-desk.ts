@@ -137,7 +137,6 @@ export const frDesk: Catalogue = {
   },
   'needs.found': 'Trouvé dans {df} sur {all}.',
   'needs.inPlace': 'À sa place',
-  'needs.spoken': '« {phrase} » dans {document}, paragraphe {paragraph}. {why} {at} sur {total}.',
   'needs.deed.accept': 'Accepter la formulation proposée',
   'needs.deed.mask': 'Les mots deviennent {mask}',
   'needs.deed.edit': 'L’écrire soi-même',

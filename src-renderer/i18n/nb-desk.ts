@@ -137,7 +137,6 @@ export const nbDesk: Catalogue = {
   },
   'needs.found': 'Finnes i {df} av {all}.',
   'needs.inPlace': 'På sin plass',
-  'needs.spoken': '«{phrase}» i {document}, avsnitt {paragraph}. {why} {at} av {total}.',
   'needs.deed.accept': 'Godta den foreslåtte formuleringen',
   'needs.deed.mask': 'Ordene blir til {mask}',
   'needs.deed.edit': 'Skriv det selv',

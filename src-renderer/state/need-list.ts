@@ -113,6 +113,23 @@ export function placesIn(needs: readonly Need[]): number {
   return needs.reduce((sum, need) => sum + placesOf(need), 0)
 }
 
+/**
+ * What needs are in all: their places, the documents that these are in, and in how many of those nothing would be left to settle
+ * once all of them are settled. A document of which more is or may be left is none of these.
+ */
+export function sumOf(
+  needs: readonly Need[],
+  rows: readonly DocumentRow[],
+): { readonly places: number; readonly documents: number; readonly ready: number } {
+  const byDocument = new Map<string, number>()
+  for (const need of needs) byDocument.set(need.document, (byDocument.get(need.document) ?? 0) + placesOf(need))
+  const isReady = (row: DocumentRow): boolean => {
+    const { n, orMore } = leftOf(row)
+    return !orMore && byDocument.get(row.id) === n
+  }
+  return { places: placesIn(needs), documents: byDocument.size, ready: rows.filter(isReady).length }
+}
+
 /** The need that keys act on next: the one itself, else the one that took its place, else the last. */
 export function nextKey(before: readonly Need[], after: readonly Need[], key: string | null): string | null {
   if (key === null) return after[0] ? keyOf(after[0]) : null

@@ -66,7 +66,14 @@ function row(index: number): DocumentRow {
     before: counted ? counts(900 + scattered(index, 2000), was) : null,
     now: counted ? counts(900 + scattered(index, 2000), now) : null,
     passes: counted && status !== 'analysed' ? 1 + scattered(index, 4) : 0,
-    toSettle: settled ? 0 : counted ? now + scattered(index, 3) : 0,
+    toSettle:
+      status === 'needs-decision' && scattered(index, 2) === 0
+        ? 1
+        : settled
+          ? 0
+          : counted
+            ? now + scattered(index, 3)
+            : 0,
     kept: settled && index % 4 === 0 ? 1 : 0,
     updatedAt: new Date(Date.now() - scattered(index, 90) * 3_600_000).toISOString(),
     version: 1,
@@ -291,7 +298,8 @@ export function fakeNeeds(rows: readonly DocumentRow[]): Need[] {
           after,
           places: 1 + (at % 3),
           documents: 1,
-          ready: at % 2,
+          // Where the place on the list is all that is left.
+          ready: each.toSettle === 1 ? 1 : 0,
           item: {
             id: `found:${from}-${from + original.length}`,
             state: 'needs' as const,

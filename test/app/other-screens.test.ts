@@ -31,6 +31,40 @@ describeScreens('what needs you, models and export', ({ open, sent, focused, ste
     await page.waitForFunction(() => document.title.startsWith('Review'))
   })
 
+  it('what needs a person is a table with heads, whatever the window has room for, and a sum of what it shows', async () => {
+    const page = await open()
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+3')
+    const grid = page.getByRole('grid', { name: 'Places by what they unlock' })
+    await grid.waitFor()
+    expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual([
+      'No.',
+      'Unlocks',
+      'Sentence',
+      'Document',
+      'Why the model stopped',
+    ])
+    const active = grid.getByRole('row', { selected: true })
+    expect(await active.getByRole('gridcell').count()).toBe(5)
+    const shown = () => page.evaluate(() => Number(document.querySelector('.needs-rows')?.ariaRowCount ?? 1) - 1)
+    const sum = page.locator('.need-sum')
+    const listed = await shown()
+    expect(await sum.innerText()).toMatch(
+      new RegExp(`^${listed} places are listed in ${listed} documents\\. Once all of them are settled, `),
+    )
+    const [name, why] = [
+      await active.locator('.need-document .cut-end').innerText(),
+      await active.locator('.need-why .cut-end').innerText(),
+    ]
+    await page.setViewportSize({ width: 720, height: 450 })
+    const said = await active.evaluate((row) => (row as HTMLElement).innerText)
+    expect(said).toContain(name)
+    expect(said).toContain(why)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByLabel('Document', { exact: true }).selectOption(name)
+    await expect.poll(() => sum.innerText()).toMatch(/^1 place is listed in 1 document\. /)
+  })
+
   it('a model: started, stopped with what came kept, gone on with, put to use', async () => {
     const page = await open({ byHand: '1' })
     await page.waitForSelector('.queue-table')

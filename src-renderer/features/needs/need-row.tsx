@@ -5,22 +5,42 @@ import { useLanguageOf } from '../../state/court-language.ts'
 import { written } from '../../state/unseen-signs.ts'
 import { Court, CourtLanguage } from '../../ui/index.ts'
 
-/** A place: how much it unlocks, its sentence, its document, why the model stopped. */
-export function NeedRow({
-  need,
-  at,
-  total,
-  most,
-  counting,
-}: {
+/** Heads of the columns; a narrow window draws those that it has room for. */
+export function NeedHead() {
+  return (
+    <div className="virtual-header" role="rowgroup">
+      <div className="need need-head" role="row" aria-rowindex={1}>
+        <span role="columnheader" aria-colindex={1} className="need-at">
+          {t('needs.column.at')}
+        </span>
+        <span role="columnheader" aria-colindex={2} className="need-unlocks">
+          <span>{t('needs.column.unlocks')}</span>
+        </span>
+        <span role="columnheader" aria-colindex={3}>
+          {t('needs.column.sentence')}
+        </span>
+        <span role="columnheader" aria-colindex={4} className="need-document">
+          {t('needs.document')}
+        </span>
+        <span role="columnheader" aria-colindex={5} className="need-why">
+          {t('needs.causes')}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+interface NeedRowProps {
   readonly need: Need
   readonly at: number
-  readonly total: number
   /** Most that a place of the list unlocks, as its figure says: the full length of the bar. */
   readonly most: number
   /** Combinations are counted anew: a need without a figure of theirs does not have it yet. */
   readonly counting: boolean
-}) {
+}
+
+/** A place, cell by cell: how much it unlocks, its sentence, its document, why the model stopped. */
+export function NeedRow({ need, at, most, counting }: NeedRowProps) {
   const { item, before, after, places, ready, breaks } = need
   const language = useLanguageOf(need.document, `${before}${item.current}${after}`)
   const { n, what, orMore } = unlockedBy(need)
@@ -28,25 +48,32 @@ export function NeedRow({
   const none = what === 'places' ? t(isOpen ? 'needs.counting' : 'needs.ready.none') : ''
   const documents = ready > 0 ? t('needs.ready', { n: ready }) : none
   const combinations = what === 'combinations' ? combinationsText(n, orMore) : ''
+  const paragraph = hasWord(need) ? t('needs.paragraph', { n: need.paragraph }) : ''
   return (
-    <>
-      <div className="need" aria-hidden="true">
-        <span className="need-at num quiet">{formatNumber(at)}</span>
-        <span className={what === 'combinations' ? 'need-places need-places--wide' : 'need-places'}>
-          <b className="num">
-            {isOpen ? '…' : formatNumber(n)}
-            {orMore && '+'}
-          </b>
-          <span className="need-bar">
-            <i style={{ width: `${isOpen ? 0 : (n / most) * 100}%` }} />
-          </span>
-          <span className="small quiet">
-            {combinations !== '' && (
-              <span className="need-unit">{n === 0 && orMore ? combinations : t('needs.unit', { n })}</span>
-            )}
-            {documents !== '' && <span className="need-unit">{documents}</span>}
-          </span>
+    <div className="need" role="presentation">
+      <span role="gridcell" aria-colindex={1} className="need-at num quiet">
+        {formatNumber(at)}
+      </span>
+      <span
+        role="gridcell"
+        aria-colindex={2}
+        className={`need-unlocks need-places${what === 'combinations' ? ' need-places--wide' : ''}`}
+      >
+        <b className="num">
+          {isOpen ? '…' : formatNumber(n)}
+          {orMore && '+'}
+        </b>
+        <span className="need-bar">
+          <i style={{ width: `${isOpen ? 0 : (n / most) * 100}%` }} />
         </span>
+        <span className="small quiet">
+          {combinations !== '' && (
+            <span className="need-unit">{n === 0 && orMore ? combinations : t('needs.unit', { n })}</span>
+          )}
+          {documents !== '' && <span className="need-unit">{documents}</span>}
+        </span>
+      </span>
+      <span role="gridcell" aria-colindex={3}>
         {hasWord(need) ? (
           <CourtLanguage value={language}>
             <Court className="need-sentence court">
@@ -58,29 +85,24 @@ export function NeedRow({
         ) : (
           <span className="need-sentence soft">{t('needs.together')}</span>
         )}
-        <span className="need-document">
-          <span className="cut-end">{need.document}</span>
-          {hasWord(need) && <span className="small quiet">{t('needs.paragraph', { n: need.paragraph })}</span>}
+        {/* What a narrow window has no column for is said with the sentence. */}
+        <span className="need-told need-told--document">
+          {combinations} {documents} {need.document} {paragraph}
         </span>
-        <span className="need-why">
-          <span className="cut-end" title={whyText(need)}>
-            {whyText(need)}
-          </span>
-          {hasWord(need) && <span className="small quiet num">{t('needs.attempts', { n: item.attempts.length })}</span>}
-        </span>
-      </div>
-      <span className="sr-only">
-        {t('needs.spoken', {
-          phrase: hasWord(need) ? item.current : t('needs.together'),
-          document: need.document,
-          paragraph: need.paragraph,
-          why: whyText(need),
-          at,
-          total,
-        })}{' '}
-        {t('needs.places', { n: places })} {combinations} {documents}.
+        <span className="need-told need-told--why">{whyText(need)}</span>
+        <span className="sr-only"> {t('needs.places', { n: places })}</span>
       </span>
-    </>
+      <span role="gridcell" aria-colindex={4} className="need-document">
+        <span className="cut-end">{need.document}</span>
+        {paragraph !== '' && <span className="small quiet">{paragraph}</span>}
+      </span>
+      <span role="gridcell" aria-colindex={5} className="need-why">
+        <span className="cut-end" title={whyText(need)}>
+          {whyText(need)}
+        </span>
+        {hasWord(need) && <span className="small quiet num">{t('needs.attempts', { n: item.attempts.length })}</span>}
+      </span>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { useDocuments } from '../../state/documents.ts'
 import { useCommands, type Command } from '../../state/commands.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { inform } from '../../state/notices.ts'
-import { causeOf, causes, countByCause, keyOf, placesIn, unlockedBy, untriedOf } from '../../state/need-list.ts'
+import { causeOf, causes, countByCause, keyOf, placesIn, sumOf, unlockedBy, untriedOf } from '../../state/need-list.ts'
 import {
   decideNeed,
   loadNeeds,
@@ -39,7 +39,7 @@ import { KeepDialog } from '../review/keep-dialog.tsx'
 import { denied, useNeedCommands } from './need-commands.ts'
 import type { NeedDeed } from './need-deeds.ts'
 import { NeedDetails } from './need-details.tsx'
-import { NeedRow } from './need-row.tsx'
+import { NeedHead, NeedRow } from './need-row.tsx'
 import { OwnWordsDialog } from './own-words-dialog.tsx'
 import './needs.css'
 
@@ -85,6 +85,22 @@ export function NeedsScreen() {
 function Untried() {
   const n = useDocuments(({ rows }) => untriedOf(rows))
   return n > 0 ? t('needs.untried', { n }) : null
+}
+
+/** What is shown, added up, and what settling all of it unlocks. Combinations are not added: one can be broken at several places. */
+function Sum({ needs }: { readonly needs: readonly Need[] }) {
+  const rows = useDocuments((state) => state.rows)
+  const { places, documents, ready } = useMemo(() => sumOf(needs, rows), [needs, rows])
+  if (places === 0) return null
+  return (
+    <p className="need-sum small soft num">
+      {t('needs.sum', {
+        first: t('needs.sum.places', { n: places }),
+        second: t('needs.sum.documents', { n: documents }),
+      })}{' '}
+      {ready > 0 ? t('needs.sum.ready', { n: ready }) : t('needs.sum.none')}
+    </p>
+  )
 }
 
 function NeedsDesk() {
@@ -200,6 +216,10 @@ function NeedsDesk() {
           <EmptyState icon="filter" title={t('needs.none.shown')} />
         ) : (
           <VirtualList
+            as="table"
+            columns={5}
+            headerHeight={28}
+            header={<NeedHead />}
             className="needs-rows"
             area="needs-list"
             autoFocus
@@ -208,9 +228,7 @@ function NeedsDesk() {
             rowHeight={58}
             rowKey={(index) => (shown[index] ? keyOf(shown[index]) : String(index))}
             row={(index) =>
-              shown[index] && (
-                <NeedRow need={shown[index]} at={index + 1} total={shown.length} most={most} counting={counting} />
-              )
+              shown[index] && <NeedRow need={shown[index]} at={index + 1} most={most} counting={counting} />
             }
             active={active}
             onActive={(index) => shown[index] && useNeeds.setState({ activeKey: keyOf(shown[index]) })}
@@ -218,6 +236,7 @@ function NeedsDesk() {
             onKeyDown={onKeyDown}
           />
         )}
+        <Sum needs={shown} />
       </section>
       <CourtLanguage value={language}>
         {current && <NeedDetails need={current} worded={worded} onDeed={act} />}

@@ -7,6 +7,7 @@ import {
   keyOf,
   nextKey,
   placesIn,
+  sumOf,
   unlockedBy,
   untriedOf,
 } from '../../../src-renderer/state/need-list.ts'
@@ -52,6 +53,36 @@ describe('documents that no model tried', () => {
     const row = (passes: number, toSettle: number, isAnalysed = true) =>
       ({ passes, toSettle, before: isAnalysed ? {} : null, now: isAnalysed ? {} : null }) as unknown as DocumentRow
     expect(untriedOf([row(0, 5), row(0, 1), row(0, 0), row(2, 5), row(0, 0, false)])).toBe(2)
+  })
+})
+
+describe('the sum of what is listed', () => {
+  const row = (id: string, toSettle: number, together: object = {}) =>
+    ({ id, toSettle, status: 'needs-decision', now: {}, ...together }) as unknown as DocumentRow
+  const combined = (document: string, words: string, places: number) =>
+    ({
+      ...need(document, words),
+      combined: { spans: Array.from({ length: places }, (_, at) => ({ from: at, to: at + 1 })) },
+    }) as unknown as Need
+  const left = (words: number, enough: boolean, complete = true) => ({
+    toBreak: { words, enough },
+    now: { combined: { pairs: 4, triples: 0, complete } },
+  })
+
+  it('counts each place once, and a document only where all that is left of it is listed', () => {
+    const needs = [need('a', 'x'), need('a', 'y'), need('b', 'x')]
+    expect(sumOf(needs, [row('a', 2), row('b', 2), row('c', 1)])).toEqual({ places: 3, documents: 2, ready: 1 })
+    // Filtered, the sum is that of what is shown.
+    expect(sumOf(needs.slice(1), [row('a', 2), row('b', 1)])).toEqual({ places: 2, documents: 2, ready: 1 })
+    expect(sumOf([], [row('a', 0)])).toEqual({ places: 0, documents: 0, ready: 0 })
+  })
+
+  it('takes a word of combinations for all its places, and promises nothing where more may be left', () => {
+    const needs = [combined('a', 'tannery', 2), need('a', 'x')]
+    expect(sumOf(needs, [row('a', 1, left(2, true))])).toEqual({ places: 3, documents: 1, ready: 1 })
+    expect(sumOf(needs, [row('a', 1, left(3, true))]).ready).toBe(0)
+    expect(sumOf(needs, [row('a', 1, left(2, false))]).ready).toBe(0)
+    expect(sumOf(needs, [row('a', 1, left(2, true, false))]).ready).toBe(0)
   })
 })
 
