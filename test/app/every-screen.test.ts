@@ -39,7 +39,10 @@ const everything = (process.env['REDRAFT_EVERY'] ?? '') !== ''
  * Chromium now and then stops drawing a page whose size and colours change for minutes, and then even a press waits for
  * ever: each place has a page of its own, and another one where nothing was drawn. A fault of the screen is never retried.
  */
-const drawing = { timeout: 120_000, retry: { count: 2, condition: /drew no frame|visible, enabled and stable/ } }
+const drawing = {
+  timeout: everything ? 900_000 : 120_000,
+  retry: { count: 2, condition: /drew no frame|visible, enabled and stable/ },
+}
 
 describeNeeding('chromium', 'every screen in every language', ({ chromium }) => {
   let folder: string
