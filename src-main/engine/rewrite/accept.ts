@@ -1,9 +1,13 @@
 import type { Link } from '../../../src-preload/contract/index.ts'
 import { checkGuards } from './guards/all-guards.ts'
-import { readSentence, type Allowance } from './guards/guard.ts'
+import { readSentence, type Allowance, type Reading } from './guards/guard.ts'
 import { LONGEST_SENTENCE, touches, type Place } from './place.ts'
 import type { Rules } from './rules.ts'
 import type { Failure } from './types.ts'
+
+/** The sentences beside a place, as the guards read them. */
+export const contextIn = ({ before, after }: Place, { masks }: Rules): Reading =>
+  readSentence([before, after].filter((part) => part !== null).join(' '), masks)
 
 const listed = (links: readonly Link[]): Failure['items'] => [...new Set(links.map(({ phrase }) => phrase))]
 
@@ -58,7 +62,7 @@ export function checkWording(
   const guarded = checkGuards({
     source: readSentence(place.sentence, rules.masks),
     candidate: readSentence(wording, rules.masks),
-    context: readSentence([place.before, place.after].filter((part) => part !== null).join(' '), rules.masks),
+    context: contextIn(place, rules),
     language: rules.language,
     maskText: rules.maskText,
     terms: rules.terms,

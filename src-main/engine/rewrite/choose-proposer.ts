@@ -16,8 +16,9 @@ function order(writer: Writer, decoder: Decoder): readonly Exclude<Decoder, 'aut
 /** How wordings are made with a writer: as asked for, as far as the writer is able to. Without one, by the dictionary. */
 export function chooseProposer(writer: Writer | null, decoder: Decoder, prompts: Prompts): Proposer {
   if (writer === null) return dictionaryProposer()
+  const ways = order(writer, decoder)
   const plain = splitProposer(writerProposer(writer, prompts))
-  const able = {
+  const able: Readonly<Record<(typeof ways)[number], Proposer>> = {
     plain,
     guided:
       writer.guide === undefined
@@ -25,9 +26,9 @@ export function chooseProposer(writer: Writer | null, decoder: Decoder, prompts:
         : splitProposer(guidedProposer(writer, (...asked) => writer.guide!(...asked), prompts)),
     'fill-in': writer.fill === undefined ? plain : fillInProposer(writer, (...asked) => writer.fill!(...asked)),
   }
-  const ways = order(writer, decoder)
   const proposers = ways.map((one) => able[one])
   return {
+    hasNew: (place, pass) => proposers.some((one) => one.hasNew?.(place, pass) ?? false),
     // Choosing words is not left to chance: after all it knows, and then all the model knows, there is nothing new.
     ...(ways.every((one) => one === 'fill-in') && writer.fill !== undefined ? { tries: 2 } : {}),
     ...(writer.sampling === undefined ? {} : { temperature: writer.sampling.temperature }),

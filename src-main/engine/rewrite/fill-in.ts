@@ -1,5 +1,6 @@
 import type { Span } from '../../../src-preload/contract/index.ts'
 import { cheapestWords } from '../linkage/edit-plan.ts'
+import { contextIn } from './accept.ts'
 import type { Filled } from '../model/port.ts'
 import { normaliseWord } from '../text/normalise.ts'
 import { tokenise } from '../text/tokenise.ts'
@@ -387,7 +388,7 @@ class FillIn {
     const failures = checkGuards({
       source: this.#source,
       candidate: readSentence(text, rules.masks),
-      context: readSentence([place.before, place.after].filter((part) => part !== null).join(' '), rules.masks),
+      context: contextIn(place, rules),
       language: rules.language,
       maskText: rules.maskText,
       terms: rules.terms,

@@ -20,9 +20,12 @@ import {
 } from './run-pass.ts'
 import type { PassResult, RewriteInput, RewriteSummary } from './types.ts'
 
-/** Why a pass is the last one, or that another follows. `seen` holds the texts of the run so far. */
+/**
+ * Why a pass is the last one, or that another follows. `seen` holds the texts of the run so far. A pass that changed nothing is not the
+ * last while one is left that shows the model more, or takes a sentence apart.
+ */
 function stopReason(
-  { interrupted }: SentencesDone,
+  { interrupted, settled }: SentencesDone,
   draft: Draft,
   links: readonly Link[],
   seen: ReadonlySet<string>,
@@ -31,7 +34,7 @@ function stopReason(
   if (interrupted === 'cancelled') return interrupted
   if (links.length === 0) return 'nothing-links'
   if (interrupted !== null) return interrupted
-  if (draft.text === draft.base) return 'no-progress'
+  if (draft.text === draft.base) return settled.some(({ hasMore }) => hasMore) ? 'next-pass' : 'no-progress'
   if (seen.has(draft.text)) return 'circles'
   return isLast ? 'pass-limit' : 'next-pass'
 }
@@ -106,10 +109,12 @@ export async function* rewritePasses(
     const startedAt = new Date()
     const began = worked()
     const draft = new Draft(text, decided)
+    const isLast = round >= settings.passes
     const task: PassTask = {
       number,
       draft,
       rules,
+      passesLeft: settings.passes - round,
       proposer,
       history,
       timeLeft: () => deadline - worked(),
@@ -121,7 +126,7 @@ export async function* rewritePasses(
     let settled: readonly Settled[] = done.settled
     let isSearched = (await input.replan?.(draft.text)) ?? true
     links = linksOf(draft)
-    stoppedBy = stopReason(done, draft, links, seen, round >= settings.passes)
+    stoppedBy = stopReason(done, draft, links, seen, isLast)
     if (settings.mayMask && (stoppedBy === 'no-progress' || stoppedBy === 'circles' || stoppedBy === 'pass-limit')) {
       const unmasked = draft.text
       settled = maskUnsettled(task, settled)
@@ -129,7 +134,7 @@ export async function* rewritePasses(
       links = linksOf(draft)
       if (links.length === 0) stoppedBy = 'nothing-links'
       // With a mask in its place, other words may be the ones that link together.
-      else if (input.replan !== undefined && draft.text !== unmasked && round < settings.passes) stoppedBy = 'next-pass'
+      else if (input.replan !== undefined && draft.text !== unmasked && !isLast) stoppedBy = 'next-pass'
     }
     // A word that is harmless by itself may link together with others.
     if (stoppedBy === 'nothing-links' && input.replan === undefined) settled = await restoreSettled(task, settled)

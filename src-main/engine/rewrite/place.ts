@@ -70,3 +70,9 @@ export function neighboursOf(
     after: last === undefined ? null : block.slice(region.to + right[0]!.from, region.to + last.to),
   }
 }
+
+/** Whether a pass shows a model more around a place than the one before did. */
+export function isWider(place: Place, pass: number): boolean {
+  const [wide, narrow] = [neighboursOf(place, contextOf(pass)), neighboursOf(place, contextOf(pass - 1))]
+  return wide.before !== narrow.before || wide.after !== narrow.after
+}

@@ -51,6 +51,8 @@ export interface Proposer {
   readonly tries?: number
   /** Advised for the model by its publisher; absent where nothing is. */
   readonly temperature?: number
+  /** Whether a pass offers it for a place what none before did: more of what is around, or parts. Absent where no pass does. */
+  readonly hasNew?: (place: Place, pass: number) => boolean
   /**
    * One wording or several, the likeliest to please first.
    * @throws RedraftError `MODEL_FAILED` when the model stopped: this sentence is given up for the pass.

@@ -17,6 +17,8 @@ export interface PassTask {
   readonly draft: Draft
   readonly rules: Rules
   readonly proposer: Proposer
+  /** Passes that may follow. */
+  readonly passesLeft: number
   readonly history: Map<string, Tried[]>
   readonly timeLeft: () => number
   readonly onSentence: (done: number, total: number) => void
@@ -32,11 +34,19 @@ export interface Settled {
   readonly outcome: SentenceOutcome
   /** What a mask may be put into instead of the sentence as it was; null: nothing. */
   readonly partial?: string | null
+  /** Whether it was not settled and a pass is left that has something new to offer for it. */
+  readonly hasMore?: boolean
 }
 
 export interface SentencesDone {
   readonly settled: readonly Settled[]
   readonly interrupted: 'cancelled' | 'time-limit' | null
+}
+
+/** Whether one of the passes left shows a model more around a place, or takes the sentence apart. */
+function hasMore({ proposer, number, passesLeft }: PassTask, place: Place): boolean {
+  const later = Array.from({ length: passesLeft }, (_, index) => number + 1 + index)
+  return later.some((pass) => proposer.hasNew?.(place, pass) ?? false)
 }
 
 /** Sentences that something links in and that are asked for, ascending. */
@@ -85,10 +95,12 @@ export async function rewriteSentences(task: PassTask, signal: JobContext['signa
     const phrases = place.own.map((link) => clip(link, place.region))
     const decided = untouchable(draft, index, phrases)
     const earlier = history.get(place.sentence) ?? []
+    const isEarly = hasMore(task, place)
     try {
       const result = await rewriteSentence(
         { place, decided, index, pass: number, earlier, context: task.context },
-        here,
+        // A mask comes after all else was tried: wider context, then the parts of the sentence.
+        { ...here, mayMask: here.mayMask && !isEarly },
         task.proposer,
         task.timeLeft,
         signal,
@@ -107,7 +119,7 @@ export async function rewriteSentences(task: PassTask, signal: JobContext['signa
         alternatives: result.wording?.alternatives ?? [],
         attempts,
       }
-      settled.push({ index, outcome, partial: result.partial })
+      settled.push({ index, outcome, partial: result.partial, hasMore: isEarly && !outcome.settled })
     } catch (error) {
       if (!signal.aborted) throw error
       return { settled, interrupted: 'cancelled' }

@@ -6,6 +6,8 @@ import { readSentence } from './guards/guard.ts'
 import { clip, touches, type Place } from './place.ts'
 import type { Candidate, Proposer, SentenceRequest } from './proposer.ts'
 
+/** The pass from which on long sentences are taken apart. */
+const SPLIT_PASS = 3
 /** Words that a part has to have, so that it can be worded by itself. */
 const LEAST_WORDS = 5
 /** Where a long sentence may be taken apart: after a semicolon, or before what joins a clause to it. */
@@ -74,8 +76,10 @@ async function bestOf(
  */
 export function splitProposer(whole: Proposer): Proposer {
   return {
+    hasNew: (place, pass) =>
+      (pass === SPLIT_PASS && partsOf(place.sentence).length > 1) || (whole.hasNew?.(place, pass) ?? false),
     propose: async (request, signal): Promise<readonly Candidate[]> => {
-      const parts = request.pass < 3 ? [] : partsOf(request.sentence)
+      const parts = request.pass < SPLIT_PASS ? [] : partsOf(request.sentence)
       if (parts.length < 2) return whole.propose(request, signal)
       let { block, region } = request.place
       let author: Candidate['author'] | null = null

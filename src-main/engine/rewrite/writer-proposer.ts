@@ -2,6 +2,7 @@ import { RedraftError } from '../../../src-preload/contract/index.ts'
 import type { GenerateRequest, Generated, Writer } from '../model/port.ts'
 import { buildPrompt, guessTokens } from './build-prompt.ts'
 import { extractAnswer } from './extract-answer.ts'
+import { isWider } from './place.ts'
 import { promptSet, type PromptSet, type Prompts } from './prompts.ts'
 import type { Candidate, Proposer, SentenceRequest } from './proposer.ts'
 import type { FailureCode } from './types.ts'
@@ -68,6 +69,7 @@ type Ask = (prompt: GenerateRequest, request: SentenceRequest, signal: AbortSign
 
 function promptedProposer(writer: Writer, prompts: Prompts, decoder: 'plain' | 'guided', ask: Ask): Proposer {
   return {
+    hasNew: isWider,
     async propose(request: SentenceRequest, signal: AbortSignal): Promise<readonly Candidate[]> {
       const { sentence, pass, attempt, seed, temperature, timeLimit } = request
       const set = promptSet(prompts, request.language)
