@@ -373,10 +373,7 @@ class FillIn {
   /** The first of the options that every guard agrees to, and some more. */
   #fitting(ranked: readonly Option[]): Option[] {
     const fitting: Option[] = []
-    for (const option of ranked) {
-      if (fitting.length > OTHERS) break
-      if (this.#holds(option)) fitting.push(option)
-    }
+    for (const option of ranked) if (fitting.length <= OTHERS && this.#holds(option)) fitting.push(option)
     return fitting
   }
 
