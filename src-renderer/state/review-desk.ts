@@ -10,6 +10,7 @@ import {
   type TakingPart,
   type WireError,
 } from '../../src-preload/contract/index.ts'
+import type { Words } from '../i18n/index.ts'
 import type { Compared } from './compared.ts'
 import { itemAt, nextToSettle, noFilter, shownItems, wordsOf, type ItemFilter } from './review-items.ts'
 import type { CheckedText } from './review-marks.ts'
@@ -53,7 +54,7 @@ export type Live =
     }
   /** What is selected has no words. */
   | { readonly kind: 'no-phrase' }
-  | { readonly kind: 'done'; readonly text: string }
+  | { readonly kind: 'done'; readonly text: Words }
 
 /** The only original that holds what was typed, when it is only one and known, or one of the `holders` that are versions of one case. */
 export type Original = { readonly name: string; readonly isSource: boolean; readonly holders: number } | null

@@ -8,6 +8,7 @@ import {
   type Refusal,
   type Span,
 } from '../../src-preload/contract/index.ts'
+import type { Words } from '../i18n/index.ts'
 import type { Compared } from './compared.ts'
 import { asFailure } from './engine.ts'
 import type { CallOptions, Transport } from '../transport/transport.ts'
@@ -180,7 +181,7 @@ export function createReview(port: ReviewPort) {
   const storeSoFar = () => inTurn(() => storeNow(false))
 
   /** The items a decision on an item goes to, and the decision. */
-  function decide(items: readonly string[], decision: Decision, said: string | null): Promise<void> {
+  function decide(items: readonly string[], decision: Decision, said: Words | null): Promise<void> {
     const from = currentItem(get())?.base.from ?? -1
     return act(async (id, view) => {
       const wish = { id, version: view.version, items: [...items], decision, ...held() }

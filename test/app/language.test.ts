@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { launchElectron } from '../electron-fixture.ts'
 import { describeNeeding } from '../needs.ts'
-import { soon } from './desks.ts'
+import { acceptShown } from './desk-moves.ts'
+import { describeDesk, soon } from './desks.ts'
 import { describeScreens } from './screens.ts'
 
 /** Chooses German in the settings, as the person would. */
@@ -53,6 +54,19 @@ describeScreens('another language in the middle of the work', ({ open, stepUntil
     expect(said).not.toMatch(/engine|try again/i)
     expect(said).toContain('Rechenwerk')
   })
+})
+
+describeDesk('another language at the desk', ({ withDesk, ready }) => {
+  it('the line under the text says in it what was done last', () =>
+    withDesk({}, async ({ page }, engine) => {
+      await ready(page)
+      await acceptShown(page)
+      const said = page.locator('.live-text b')
+      await soon(() => said.innerText()).toMatch(/^Accepted \d+ changes\./)
+      engine.changePerson({ language: 'de' })
+      await page.waitForFunction(() => document.documentElement.lang === 'de-DE')
+      await soon(() => said.innerText()).toMatch(/^\d+ Änderungen angenommen\./)
+    }))
 })
 
 describeNeeding('electron', 'another language outside the page', ({ electron }) => {

@@ -127,7 +127,7 @@ function NeedsDesk() {
 
   const act = (what: NeedDeed, everywhere: boolean) => {
     const why = denied(current, what)
-    if (why !== undefined) return inform(() => why)
+    if (why !== undefined) return inform(() => denied(current, what) ?? why)
     if (current === null) return
     switch (what) {
       case 'mask':

@@ -57,11 +57,11 @@ export function decideOn(item: ReviewItem, deed: Exclude<Deed, 'edit'>, decision
     if (why !== null) inform(() => t(`review.deny.${why}`))
     return
   }
-  const said = [
-    t('review.everywhere.done', { n: ids.length }),
-    skipped > 0 ? t('review.everywhere.skipped', { n: skipped }) : '',
-  ]
-  void review.decide(ids, decision, said.join(' ').trim()).then(sayHidden)
+  const said = () =>
+    [t('review.everywhere.done', { n: ids.length }), skipped > 0 ? t('review.everywhere.skipped', { n: skipped }) : '']
+      .join(' ')
+      .trim()
+  void review.decide(ids, decision, said).then(sayHidden)
 }
 
 /** The changes that the list shows and a deed for all of them takes; says why there are none. */
@@ -84,11 +84,14 @@ export function decideShown(deed: ShownDeed, decision: Decision): void {
   if (!found) return
   const { ids, skipped } = found
   const accepts = deed === 'accept'
-  const said = [
-    accepts ? t('review.acceptShown.done', { n: ids.length }) : t('review.shown.done', { n: ids.length }),
-    skipped > 0 ? t(accepts ? 'review.acceptShown.skipped' : 'review.shown.skipped', { n: skipped }) : '',
-  ]
-  void review.decide(ids, decision, said.join(' ').trim()).then(sayHidden)
+  const said = () =>
+    [
+      accepts ? t('review.acceptShown.done', { n: ids.length }) : t('review.shown.done', { n: ids.length }),
+      skipped > 0 ? t(accepts ? 'review.acceptShown.skipped' : 'review.shown.skipped', { n: skipped }) : '',
+    ]
+      .join(' ')
+      .trim()
+  void review.decide(ids, decision, said).then(sayHidden)
 }
 
 /**
@@ -114,8 +117,9 @@ export function takeWording(item: ReviewItem, text: string): void {
 /** Asks the model for the sentences of a change again, with more of the text around them. */
 export function withMoreContext(item: ReviewItem): void {
   const lock = lockOf(review.store.getState())
-  const why = lock === null ? retryRefusal() : t(`review.deny.${lock}`)
-  if (why !== undefined) inform(() => why)
+  const why = () => (lock === null ? retryRefusal() : t(`review.deny.${lock}`))
+  const now = why()
+  if (now !== undefined) inform(() => why() ?? now)
   else void review.during('rewrite', (id) => tryAgain(id, item.now, moreContext), item.base)
 }
 

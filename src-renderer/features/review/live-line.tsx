@@ -170,7 +170,7 @@ function sayingOf(live: Exclude<Live, { kind: 'item' }>, desk: Desk): Said {
     case 'no-phrase':
       return { tone: 'quiet', icon: 'search', strong: t('review.live.noPhrase') }
     case 'done':
-      return { tone: 'clear', icon: 'accepted', strong: live.text }
+      return { tone: 'clear', icon: 'accepted', strong: live.text() }
     case 'typed':
       return sayingTyped(live, desk)
   }

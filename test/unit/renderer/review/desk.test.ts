@@ -414,7 +414,7 @@ describe('the desk’s state', () => {
     await review.storeTyped()
     expect(state().live.kind).toBe('checking')
     expect(leftText(state()).live.kind).toBe('item')
-    review.change((desk) => ({ ...desk, live: { kind: 'done', text: 'x' } }))
+    review.change((desk) => ({ ...desk, live: { kind: 'done', text: () => 'x' } }))
     expect(leftText(state()).live.kind).toBe('done')
   })
 })
