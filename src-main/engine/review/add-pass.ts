@@ -200,7 +200,8 @@ function madeBy(now: Standing, outcomes: readonly SentenceOutcome[]): (base: Spa
 }
 
 /** The received words a span of the text as it stands is made of; items it cuts count whole. */
-function toBaseOutward(now: Standing, span: Span): Span {
+/** A span of the text as it stands, grown to whole changes, in the received text. */
+export function toBaseOutward(now: Standing, span: Span): Span {
   return { from: mapPosition(now.toBase, span.from, -1), to: mapPosition(now.toBase, span.to, 1) }
 }
 

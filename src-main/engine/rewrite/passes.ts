@@ -6,7 +6,7 @@ import { loadDictionary } from './dictionary/dictionary.ts'
 import { Draft } from './draft.ts'
 import { touches } from './place.ts'
 import { promptSet, type Prompts } from './prompts.ts'
-import type { Tried } from './rewrite-sentence.ts'
+import { triedEarlier, type Tried } from './rewrite-sentence.ts'
 import { fluencyOf, nearnessOf } from './fluency.ts'
 import { rulesOf } from './rules.ts'
 import { linksBut } from './keeping.ts'
@@ -72,6 +72,18 @@ function unsettledOf(
   })
 }
 
+/** Refused answers of earlier runs, by the words of their sentence, for those that something links in. */
+function historyOf({ text, earlier }: RewriteInput, links: readonly Link[]): Map<string, Tried[]> {
+  const history = new Map<string, Tried[]>()
+  if (earlier === undefined) return history
+  for (const sentence of splitSentences(text)) {
+    if (!links.some((link) => touches(link, sentence))) continue
+    const words = text.slice(sentence.from, sentence.to)
+    history.set(words, [...(history.get(words) ?? []), ...earlier(sentence).map(triedEarlier)])
+  }
+  return history
+}
+
 /**
  * Rewrites what links, pass by pass. Each pass is yielded when it is finished, so that it can be stored before the next
  * begins. When the job is cancelled or its time is over, the sentences that were finished are yielded as a pass of their
@@ -95,11 +107,11 @@ export async function* rewritePasses(
   const promptVersion = promptSet(prompts, input.language).version
   const { worked = () => performance.now() } = job
   const deadline = worked() + (settings.timeLimit ?? Infinity)
-  const history = new Map<string, Tried[]>()
   const seen = new Set([input.text])
   let { text, protectedSpans: decided = [] } = input
   const linksOf = (draft: Draft): readonly Link[] => linksBut(rules.links, draft.text, draft.decided)
   let links = linksOf(new Draft(text, decided))
+  const history = historyOf(input, links)
   let stoppedBy: Pass['stoppedBy'] = links.length === 0 ? 'nothing-links' : 'next-pass'
   let passes = 0
 

@@ -8,7 +8,7 @@ import { inOrder } from './candidate-order.ts'
 import { isInPlace, readingOf, restoreWords } from './restore.ts'
 import type { Rules } from './rules.ts'
 import { seedOf, temperatureOf } from './seed.ts'
-import type { Alternative, Failure, FailureCode } from './types.ts'
+import { failureCodes, type Alternative, type Failure, type FailureCode } from './types.ts'
 
 /** Characters of a refused answer that are stored. */
 const STORED = 2_000
@@ -50,6 +50,15 @@ export function storedAttempt(
 ): Attempt {
   const cut = text.slice(0, STORED).replace(/[\uD800-\uDBFF]$/u, '')
   return { ...numbers, text: cut, failures: failures.map(({ code, detail }) => ({ code, detail })) }
+}
+
+/** A stored try as a model is shown it, with the reasons that have a name by now. */
+export function triedEarlier(attempt: Attempt): Tried {
+  const failures = attempt.failures.flatMap(({ code, detail }): Failure[] => {
+    const known = failureCodes.find((one) => one === code)
+    return known === undefined ? [] : [{ code: known, detail, items: [] }]
+  })
+  return { attempt, refused: { text: attempt.text, failures } }
 }
 
 /**
@@ -130,7 +139,7 @@ export async function rewriteSentence(
 
 /** An answer without words teaches nothing, and one that repeats the instructions leads to more of them. */
 const isWorthShowing = ({ text, failures }: RefusedAnswer): boolean =>
-  text !== '' && !failures.some(({ code }) => code === 'prompt-echo' || code === 'refusal')
+  text !== '' && failures.length > 0 && !failures.some(({ code }) => code === 'prompt-echo' || code === 'refusal')
 
 type Answer = Omit<Candidate, 'author'> & { readonly author: Candidate['author'] | null }
 

@@ -62,6 +62,8 @@ export interface RewriteInput {
   readonly context?: number
   /** Words a person decided on, in coordinates of `text`. They stay as they are unless they link and are not kept. */
   readonly protectedSpans?: readonly DecidedSpan[]
+  /** What was tried for a sentence of `text` in earlier runs and refused, oldest first; nothing when absent. */
+  readonly earlier?: (sentence: Span) => readonly Attempt[]
   /** Wordings that a person rejected in the document. */
   readonly rejected?: readonly RejectedWording[]
 }
@@ -100,7 +102,7 @@ interface Unsettled {
   /** In coordinates of `RewriteSummary.text`. */
   readonly sentence: Span
   readonly links: readonly Link[]
-  /** What was tried for it in all passes; empty when its turn never came. */
+  /** What was tried for it in all passes, those of earlier runs among them; empty when its turn never came. */
   readonly attempts: readonly Attempt[]
 }
 

@@ -5,7 +5,8 @@ import type { Hold } from '../jobs/hold.ts'
 import { analyse, findLinks } from '../linkage/analyse.ts'
 import { plannedWords, withPlanned, type PlannedWord } from '../linkage/planned-words.ts'
 import type { Writer } from '../model/port.ts'
-import { addPass } from '../review/add-pass.ts'
+import { addPass, toBaseOutward } from '../review/add-pass.ts'
+import { attemptsAt } from '../review/shown-items.ts'
 import { rejectedIn } from '../review/superseded.ts'
 import { standing } from '../review/standing.ts'
 import { failed } from '../review/steps.ts'
@@ -13,7 +14,7 @@ import type { CaseFile } from '../review/types.ts'
 import { rewritePasses } from '../rewrite/passes.ts'
 import type { DecidedSpan } from '../rewrite/draft.ts'
 import type { Prompts } from '../rewrite/prompts.ts'
-import type { PassResult } from '../rewrite/types.ts'
+import type { PassResult, RewriteInput } from '../rewrite/types.ts'
 import { append, ensureAnalysed, rowOf } from './look.ts'
 import { refusalOf } from '../refusal.ts'
 import { saveInfo } from './open-workspace.ts'
@@ -195,6 +196,7 @@ async function rewriteDocument(
       ...(places === undefined ? {} : { only: places }),
       ...(context === undefined ? {} : { context }),
       protectedSpans: decidedSpans(file),
+      earlier: attemptsBefore(file),
       rejected: rejectedIn(file.state, file.head.text),
     },
     prompts,
@@ -234,6 +236,12 @@ function decidedSpans(file: CaseFile): DecidedSpan[] {
   return standing(file)
     .places.filter(({ item }) => item.settlement.kind !== 'pending' && item.settlement.kind !== 'rejected')
     .map(({ item: { settlement }, now }) => (settlement.kind === 'kept' ? { ...now, kept: settlement.ngrams } : now))
+}
+
+/** What was tried for a sentence of the text as it stands, and refused. */
+function attemptsBefore(file: CaseFile): NonNullable<RewriteInput['earlier']> {
+  const now = standing(file)
+  return (sentence) => attemptsAt(file.state.attempts, toBaseOutward(now, sentence))
 }
 
 function toReview({
