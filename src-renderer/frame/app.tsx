@@ -7,12 +7,13 @@ import { ModelsScreen } from '../features/models/models-screen.tsx'
 import { NeedsScreen } from '../features/needs/needs-screen.tsx'
 import { ExportScreen } from '../features/publish/export-screen.tsx'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
+import { ScreenFault } from './screen-fault.tsx'
 import { t } from '../i18n/index.ts'
 import { loadAll } from '../state/session.ts'
 import { useNavigation, type Screen } from '../state/navigation.ts'
 import { useSettings } from '../state/settings.ts'
 import { useWorkspace } from '../state/workspace.ts'
-import { ErrorNotice, LiveRegion, Skeleton } from '../ui/index.ts'
+import { LiveRegion, Skeleton } from '../ui/index.ts'
 import { ClosingDialog } from './closing-dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { ColumnDialog } from './column-dialog.tsx'
@@ -68,7 +69,7 @@ function Content({ screen }: { readonly screen: Screen }) {
   if (phase === 'loading' || (resuming && phase !== 'failed'))
     return <Skeleton label={t('app.opening')} lines={[0.3, 0.9, 0.8, 0.86, 0.7]} />
   if (phase === 'failed' && failure !== null)
-    return <ErrorNotice error={failure} title={t('app.failed')} kept={t('app.kept')} onRetry={() => void loadAll()} />
+    return <ScreenFault error={failure} title={t('app.failed')} kept={t('app.kept')} onRetry={() => void loadAll()} />
   return (
     <ScreenBoundary key={screen}>
       <Suspense fallback={<Skeleton label={t('app.opening')} lines={[0.3, 0.9, 0.8, 0.86, 0.7]} />}>

@@ -3,6 +3,7 @@ import { RedraftError, type WireError } from '../../src-preload/contract/index.t
 import { t } from '../i18n/index.ts'
 import { asFailure, isLost, useEngine } from '../state/engine.ts'
 import { ErrorNotice } from '../ui/index.ts'
+import { ScreenFault } from './screen-fault.tsx'
 
 interface BoundaryProps {
   readonly children: ReactNode
@@ -21,7 +22,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { readonly failure:
     if (failure === null) return this.props.children
     if (failure.code === 'SCREEN_MISSING') return <MissingScreen failure={failure} />
     return (
-      <ErrorNotice
+      <ScreenFault
         error={failure}
         title={t('app.broken')}
         kept={t('app.kept')}
@@ -34,12 +35,7 @@ export class ScreenBoundary extends Component<BoundaryProps, { readonly failure:
 /** Loading the window anew would leave nothing of it while the line is down. */
 function MissingScreen({ failure }: { readonly failure: WireError }) {
   const lost = useEngine(isLost)
-  return (
-    <ErrorNotice
-      error={lost ? new RedraftError('CONNECTION_LOST').toWire() : failure}
-      title={t('app.missing')}
-      kept={t('app.kept')}
-      {...(lost ? {} : { onRetry: () => window.location.reload() })}
-    />
-  )
+  const said = { title: t('app.missing'), kept: t('app.kept') }
+  if (lost) return <ErrorNotice {...said} error={new RedraftError('CONNECTION_LOST').toWire()} />
+  return <ScreenFault {...said} error={failure} onRetry={() => window.location.reload()} />
 }

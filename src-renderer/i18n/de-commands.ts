@@ -1,6 +1,7 @@
 import type { Catalogue } from './index.ts'
 
 export const deCommands: Catalogue = {
+  'does.retry': 'Noch einmal versuchen, was nicht geladen werden konnte',
   'does.statistics': 'Zählen, in wie vielen Originalen Wendungen stehen',
   'does.whatIf': 'Zählen, was mit anderen Einstellungen verknüpfte',
   'does.pairing': 'Originale von Dokumenten bestätigen…',

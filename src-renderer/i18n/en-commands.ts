@@ -2,6 +2,7 @@ import type { Text } from './index.ts'
 
 /** What the deeds of the screens are called where they stand by themselves: in the palette and among keys. */
 export const enCommands = {
+  'does.retry': 'Try again what could not be loaded',
   'does.statistics': 'Count in how many originals phrases occur',
   'does.whatIf': 'Count what would link under other settings',
   'does.pairing': 'Confirm the originals of documents…',

@@ -1,6 +1,7 @@
 import type { Catalogue } from './index.ts'
 
 export const frCommands: Catalogue = {
+  'does.retry': 'Réessayer ce qui n’a pas pu être chargé',
   'does.statistics': 'Compter dans combien d’originaux se trouvent les expressions',
   'does.whatIf': 'Compter ce qui relierait avec d’autres réglages',
   'does.pairing': 'Confirmer les originaux des documents…',

@@ -1,6 +1,7 @@
 import type { Catalogue } from './index.ts'
 
 export const nbCommands: Catalogue = {
+  'does.retry': 'Prøv igjen det som ikke kunne lastes',
   'does.statistics': 'Tell i hvor mange originaler uttrykk finnes',
   'does.whatIf': 'Tell hva som ville lenke med andre innstillinger',
   'does.pairing': 'Bekreft originalene til dokumenter…',

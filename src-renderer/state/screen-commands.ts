@@ -12,6 +12,7 @@ interface ScreenCommand {
 
 /** What the screens beside the desk offer, by id: each can be given keys, whether or not its screen was open yet. */
 const screenCommands = {
+  'app.retry': { title: 'does.retry', group: 'screens.label', icon: 'retry' },
   'collection.background': { title: 'background.title', group: 'screen.collection', icon: 'book' },
   'collection.figures': { title: 'figures.label', group: 'screen.collection', icon: 'chart' },
   'collection.statistics': { title: 'does.statistics', group: 'screen.collection', icon: 'chart' },

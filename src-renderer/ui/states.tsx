@@ -35,13 +35,16 @@ interface ErrorNoticeProps {
   /** What was kept. */
   readonly kept?: string
   readonly onRetry?: () => void
+  /** The command that tries again. */
+  readonly retryCommand?: string
   /** More buttons. */
   readonly actions?: ReactNode
   readonly onDismiss?: () => void
 }
 
 /** A failure: what happened, what was kept, what to do next. */
-export function ErrorNotice({ error, title, kept, onRetry, actions, onDismiss }: ErrorNoticeProps) {
+export function ErrorNotice(props: ErrorNoticeProps) {
+  const { error, title, kept, onRetry, retryCommand, actions, onDismiss } = props
   const { message, nextStep } = 'code' in error ? failureParts(error) : error
   return (
     <div className="fault" role="alert">
@@ -67,7 +70,7 @@ export function ErrorNotice({ error, title, kept, onRetry, actions, onDismiss }:
         {(onRetry ?? actions ?? onDismiss) !== undefined && (
           <div className="toolbar">
             {onRetry && (
-              <Button kind="primary" onPress={onRetry}>
+              <Button kind="primary" command={retryCommand} onPress={onRetry}>
                 {t('ui.retry')}
               </Button>
             )}

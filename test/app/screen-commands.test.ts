@@ -47,6 +47,26 @@ describeScreens('what the screens beside the desk offer', ({ open, sent }) => {
     }
   })
 
+  it.each([
+    ['the window', 'facts', '', '.queue-table'],
+    ['the collection', 'list', '', '.queue-table'],
+    ['the models', 'models', 'Control+5', '.model-table'],
+    ['what needs somebody', 'needs', 'Control+3', '.need-deeds'],
+    ['a document', 'open', 'document', '.review'],
+  ])('is to try again what failed, too: %s', async (_what, broken, way, sign) => {
+    const page = await open({ broken })
+    if (way === 'document') {
+      await page.focus('.queue-table')
+      for (const key of ['Home', 'Enter']) await page.keyboard.press(key)
+    } else if (way !== '') await page.keyboard.press(way)
+    await page.waitForSelector('main .fault')
+    expect(await withoutCommand(page)).toEqual([])
+    await page.evaluate(() => window.fake.heal())
+    await run(page, 'Try again what could not be loaded')
+    await page.waitForSelector(sign)
+    expect(await page.evaluate(() => window.offered().filter(({ id }) => id === 'app.retry'))).toEqual([])
+  })
+
   it('is done by the palette as by its button, for what is chosen and for what runs', async () => {
     const page = await open({ documents: '12', byHand: '1' })
     await page.waitForSelector('.queue-table')

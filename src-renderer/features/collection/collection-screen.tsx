@@ -1,10 +1,11 @@
+import { ScreenFault } from '../../frame/screen-fault.tsx'
 import { t } from '../../i18n/index.ts'
 import { addDocuments } from '../../state/document-work.ts'
 import { loadDocuments, useDocuments } from '../../state/documents.ts'
 import { useJobs } from '../../state/jobs.ts'
 import { useKey } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
-import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts'
+import { Button, EmptyState, Skeleton } from '../../ui/index.ts'
 import { FirstRunCard } from '../first-run/first-run-card.tsx'
 import { FirstRunStrip } from '../first-run/first-run-strip.tsx'
 import { useStarting } from '../first-run/use-first-steps.ts'
@@ -24,7 +25,7 @@ function Documents() {
     return <Skeleton label={t('collection.loading')} lines={[0.96, 0.92, 0.98, 0.9, 0.94, 0.97]} />
   if (phase === 'failed' && failure !== null)
     return (
-      <ErrorNotice
+      <ScreenFault
         error={failure}
         title={t('collection.failed')}
         kept={t('app.kept')}

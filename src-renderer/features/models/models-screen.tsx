@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { CommandButton } from '../../frame/command-button.tsx'
+import { ScreenFault } from '../../frame/screen-fault.tsx'
 import { t } from '../../i18n/index.ts'
 import { addModelFile } from '../../state/model-work.ts'
 import { loadModels, modelInUse, useModels } from '../../state/models.ts'
-import { ErrorNotice, Icon, Meter, Meters, Skeleton } from '../../ui/index.ts'
+import { Icon, Meter, Meters, Skeleton } from '../../ui/index.ts'
 import { ModelDetail } from './model-detail.tsx'
 import { ModelTable } from './model-table.tsx'
 import './models-screen.css'
@@ -34,7 +35,7 @@ export function ModelsScreen() {
       </header>
       {phase === 'loading' && <Skeleton label={t('models.loading')} />}
       {phase === 'failed' && failure !== null && (
-        <ErrorNotice error={failure} title={t('models.failed')} onRetry={() => void loadModels()} />
+        <ScreenFault error={failure} title={t('models.failed')} onRetry={() => void loadModels()} />
       )}
       {phase === 'ready' && (
         <>

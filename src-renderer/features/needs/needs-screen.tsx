@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import type { Need } from '../../../src-preload/contract/index.ts'
+import { ScreenFault } from '../../frame/screen-fault.tsx'
 import { t } from '../../i18n/index.ts'
 import { useLanguageOf } from '../../state/court-language.ts'
 import { useDocuments } from '../../state/documents.ts'
@@ -23,16 +24,7 @@ import { letterOf } from '../../state/pressed.ts'
 import { moreContext } from '../../state/retry.ts'
 import { usualLetter } from '../../state/review-keys.ts'
 import { useKey, useSettings } from '../../state/settings.ts'
-import {
-  Button,
-  CourtLanguage,
-  EmptyState,
-  ErrorNotice,
-  Segmented,
-  Select,
-  Skeleton,
-  VirtualList,
-} from '../../ui/index.ts'
+import { Button, CourtLanguage, EmptyState, Segmented, Select, Skeleton, VirtualList } from '../../ui/index.ts'
 import { Batch } from '../collection/batch.tsx'
 import { BackgroundDialog } from '../review/background-dialog.tsx'
 import { KeepDialog } from '../review/keep-dialog.tsx'
@@ -62,7 +54,7 @@ export function NeedsScreen() {
   )
   if (phase === 'failed' && failure !== null)
     return (
-      <ErrorNotice error={failure} title={t('needs.failed')} kept={t('app.kept')} onRetry={() => void loadNeeds()} />
+      <ScreenFault error={failure} title={t('needs.failed')} kept={t('app.kept')} onRetry={() => void loadNeeds()} />
     )
   if (phase !== 'ready') return <Skeleton label={t('needs.loading')} lines={[0.96, 0.92, 0.98, 0.9, 0.94, 0.97]} />
   if (needs.length === 0)

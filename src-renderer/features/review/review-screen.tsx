@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
+import { ScreenFault } from '../../frame/screen-fault.tsx'
 import { t } from '../../i18n/index.ts'
 import { analyse } from '../../state/document-work.ts'
 import { languageOf } from '../../state/court-language.ts'
@@ -10,7 +11,7 @@ import { go, useNavigation } from '../../state/navigation.ts'
 import { choose, lockOf } from '../../state/review-desk.ts'
 import { useKey } from '../../state/settings.ts'
 import { useWorkspace } from '../../state/workspace.ts'
-import { Button, CourtLanguage, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts'
+import { Button, CourtLanguage, EmptyState, Skeleton } from '../../ui/index.ts'
 import { DocumentBar } from './document-bar.tsx'
 import { JobProgress } from './live-line.tsx'
 import { ReviewDesk } from './review-desk.tsx'
@@ -31,7 +32,7 @@ export function ReviewScreen() {
         icon="review"
         title={t('review.none.title')}
         actions={
-          <Button kind="primary" keyHint={collectionKey} onPress={() => go('collection')}>
+          <Button kind="primary" keyHint={collectionKey} command="screen.collection" onPress={() => go('collection')}>
             {t('review.none.do')}
           </Button>
         }
@@ -42,12 +43,16 @@ export function ReviewScreen() {
   }
   if (desk.id === id && desk.phase === 'failed' && desk.failure) {
     return (
-      <ErrorNotice
+      <ScreenFault
         error={desk.failure}
         title={t('review.failed.title', { name: id })}
         kept={t('review.failed.kept')}
         onRetry={() => void review.open(id)}
-        actions={<Button onPress={() => go('collection')}>{t('review.back')}</Button>}
+        actions={
+          <Button command="screen.collection" onPress={() => go('collection')}>
+            {t('review.back')}
+          </Button>
+        }
       />
     )
   }

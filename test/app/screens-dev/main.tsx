@@ -32,6 +32,9 @@ const broken: Readonly<Record<string, readonly MethodName[]>> = {
   facts: ['workspace.facts'],
   edit: ['review.edit'],
   log: ['audit.read'],
+  open: ['review.open'],
+  models: ['models.list'],
+  needs: ['review.needs'],
 }
 
 let stopFollowing: (() => void) | null = null
