@@ -5,10 +5,6 @@ import { LONGEST_SENTENCE, touches, type Place } from './place.ts'
 import type { Rules } from './rules.ts'
 import type { Failure } from './types.ts'
 
-/** The sentences beside a place, as the guards read them. */
-export const contextIn = ({ before, after }: Place, { masks }: Rules): Reading =>
-  readSentence([before, after].filter((part) => part !== null).join(' '), masks)
-
 const listed = (links: readonly Link[]): Failure['items'] => [...new Set(links.map(({ phrase }) => phrase))]
 
 const quoted = (items: readonly string[]): string => items.map((item) => `“${item}”`).join(', ')
@@ -44,6 +40,20 @@ function checkRejected(wording: string, { sentence }: Place, { rejections }: Rul
   return isRejected ? [{ code: 'rejected', detail: 'A person rejected these words before.', items: [] }] : []
 }
 
+/** What the guards have against a wording of a sentence in its place. */
+export function checkFacts(
+  wording: string,
+  source: Reading,
+  { before, after }: Place,
+  { masks, language, maskText, terms, isCommon }: Rules,
+  decided: readonly string[],
+  allowance: Allowance,
+): Failure[] {
+  const candidate = readSentence(wording, masks)
+  const context = readSentence([before, after].filter((part) => part !== null).join(' '), masks)
+  return checkGuards({ source, candidate, context, language, maskText, terms, decided, isCommon, allowance })
+}
+
 /**
  * Everything that speaks against a wording for a sentence in its place; empty when it is accepted: nothing in it or
  * across its borders links, nothing beside it links that did not before, every guard holds, and no person rejected it.
@@ -59,16 +69,7 @@ export function checkWording(
   if (wording.length > LONGEST_SENTENCE) {
     return [{ code: 'length', detail: 'The wording is too long.', items: [] }]
   }
-  const guarded = checkGuards({
-    source: readSentence(place.sentence, rules.masks),
-    candidate: readSentence(wording, rules.masks),
-    context: contextIn(place, rules),
-    language: rules.language,
-    maskText: rules.maskText,
-    terms: rules.terms,
-    decided,
-    isCommon: rules.isCommon,
-    allowance,
-  })
+  const source = readSentence(place.sentence, rules.masks)
+  const guarded = checkFacts(wording, source, place, rules, decided, allowance)
   return [...checkLinks(wording, place, rules), ...guarded, ...checkRejected(wording, place, rules)]
 }

@@ -1,11 +1,11 @@
 import type { Span } from '../../../src-preload/contract/index.ts'
 import { cheapestWords } from '../linkage/edit-plan.ts'
-import { contextIn } from './accept.ts'
 import type { Filled } from '../model/port.ts'
 import { normaliseWord } from '../text/normalise.ts'
 import { tokenise } from '../text/tokenise.ts'
+import { checkFacts } from './accept.ts'
 import type { Substitute } from './dictionary/dictionary.ts'
-import { checkGuards, findMaskable, findUnmaskable } from './guards/all-guards.ts'
+import { findMaskable, findUnmaskable } from './guards/all-guards.ts'
 import { readSentence, type Reading } from './guards/guard.ts'
 import { overlapsAny } from './guards/items.ts'
 import { isDenial } from './guards/negations.ts'
@@ -382,17 +382,7 @@ class FillIn {
     const text = render(this.#source, this.#with(option)).text
     const { rules, place, refused } = this.#task
     if (refused.includes(text)) return false
-    const failures = checkGuards({
-      source: this.#source,
-      candidate: readSentence(text, rules.masks),
-      context: contextIn(place, rules),
-      language: rules.language,
-      maskText: rules.maskText,
-      terms: rules.terms,
-      decided: [],
-      isCommon: rules.isCommon,
-      allowance: { droppable: this.#general.map(({ item }) => item), masks: 0 },
-    })
-    return failures.length === 0
+    const allowance = { droppable: this.#general.map(({ item }) => item), masks: 0 }
+    return checkFacts(text, this.#source, place, rules, [], allowance).length === 0
   }
 }
