@@ -154,6 +154,7 @@ ${common.size === 0 ? 'None yet.' : tableInWords(tableOf(same))}
   listed for a person. Only Redraft tells; what it leaves is on the person's list, sentence by sentence.
 - _Settled as worded … left to a person_: shares of the sentences in which something linked; the four are 100 %. _After words
   went back_: the restore pass put words of the old sentence back into the model's, where the index and the guards let it.
+- _Model without spans_: it is asked for the sentences in which something links, and not told what.
 - _Perplexity_: of the whole text as it is left, by the same model. Masks lower it: they are easy to foresee.
 
 ## Beside the paper’s loop, document by document
