@@ -294,7 +294,7 @@ export const deScreens: Catalogue = {
   'gate.masked-names': 'Kein maskierter Name ist übrig',
   'gate.kept': 'Mit Begründung belassen: {n}',
   'gate.kept.phrase': { one: 'Eine Wendung von {n} Wort', other: 'Eine Wendung von {n} Wörtern' },
-  'gate.kept.found': 'in {df} von {originals}',
+  'gate.kept.found': 'in {df} von {all}',
   'gate.kept.by': '{name}, {at}',
   'gate.searched': 'Wovon die Suche abhing',
   'gate.notMeasured': 'Nicht gemessen',

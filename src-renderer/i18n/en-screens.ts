@@ -296,7 +296,7 @@ export const enScreens = {
   'gate.masked-names': 'No masked name is left',
   'gate.kept': 'Kept with a reason: {n}',
   'gate.kept.phrase': { one: 'A phrase of {n} word', other: 'A phrase of {n} words' },
-  'gate.kept.found': 'in {df} of {originals}',
+  'gate.kept.found': 'in {df} of {all}',
   'gate.kept.by': '{name}, {at}',
   'gate.searched': 'What the search depended on',
   'gate.notMeasured': 'Not measured',

@@ -292,7 +292,7 @@ export const frScreens: Catalogue = {
   'gate.masked-names': 'Il ne reste aucun nom masqué',
   'gate.kept': 'Gardées avec un motif : {n}',
   'gate.kept.phrase': { one: 'Une expression de {n} mot', other: 'Une expression de {n} mots' },
-  'gate.kept.found': 'dans {df} sur {originals}',
+  'gate.kept.found': 'dans {df} sur {all}',
   'gate.kept.by': '{name}, {at}',
   'gate.searched': 'De quoi dépendait la recherche',
   'gate.notMeasured': 'Non mesuré',

@@ -288,7 +288,7 @@ export const nbScreens: Catalogue = {
   'gate.masked-names': 'Intet maskert navn er igjen',
   'gate.kept': 'Beholdt med begrunnelse: {n}',
   'gate.kept.phrase': { one: 'Et uttrykk på {n} ord', other: 'Et uttrykk på {n} ord' },
-  'gate.kept.found': 'i {df} av {originals}',
+  'gate.kept.found': 'i {df} av {all}',
   'gate.kept.by': '{name}, {at}',
   'gate.searched': 'Hva søket avhang av',
   'gate.notMeasured': 'Ikke målt',

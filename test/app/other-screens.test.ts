@@ -121,6 +121,22 @@ describeScreens('what needs you, models and export', ({ open, sent, focused, ste
     expect(await page.locator('.checks li').count()).toBe(5)
   })
 
+  it('export: of what was kept is said in how many of what it was found', async () => {
+    const page = await open({ stepTime: '5' })
+    await page.waitForSelector('.queue-table')
+    await page.keyboard.press('Control+4')
+    await page.click('.gate .button--primary')
+    await page.waitForSelector('.fault >> text=Nothing was written')
+    await page.focus('.gate-list [role=listbox]')
+    for (let at = 0; at < 20 && (await page.locator('.residual .callout').count()) === 0; at += 1) {
+      await page.keyboard.press('ArrowDown')
+      await page.waitForTimeout(50)
+    }
+    expect(await page.locator('.residual .callout p').first().innerText()).toBe(
+      'A phrase of 8 words in 1 of 725 originals',
+    )
+  })
+
   it('for colleagues: warned first, both kinds, cancelled, and what was left out says why', async () => {
     const page = await open({ byHand: '1' })
     await page.waitForSelector('.queue-table')

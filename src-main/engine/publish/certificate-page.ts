@@ -190,12 +190,13 @@ ${table(this.#proof())}
   }
 
   #risks(): string {
-    const { residualRisks } = this.#certificate
+    const { residualRisks, collection } = this.#certificate
+    const { originals, groups = originals } = collection
     const words = this.#words
     const { number, moment } = this.#format
     if (residualRisks.length === 0) return `<p>${escaped(words.none)}</p>`
     return tableWithHead(
-      words.risks,
+      words.risks(number(groups), groups !== originals),
       residualRisks.map(({ words: count, df, reason, by, at }) => [number(count), number(df), reason, by, moment(at)]),
     )
   }

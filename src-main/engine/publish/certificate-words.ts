@@ -58,7 +58,7 @@ export interface CertificateWords {
   readonly no: string
   readonly stillLink: string
   readonly none: string
-  readonly risks: readonly [words: string, df: string, reason: string, by: string, at: string]
+  readonly risks: (all: string, inCases: boolean) => readonly [string, df: string, reason: string, string, string]
   readonly stillCombine: string
   readonly accepted: readonly [pairs: string, triples: string, all: string, reason: string, by: string, at: string]
   readonly measures: string
@@ -140,7 +140,7 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     no: 'no',
     stillLink: 'Phrases that still link, kept with a reason',
     none: 'None.',
-    risks: ['Words', 'Found in originals', 'Reason', 'By', 'At'],
+    risks: (all, cases) => ['Words', `Found in ${cases ? 'cases' : 'originals'}, of ${all}`, 'Reason', 'By', 'At'],
     stillCombine: 'Phrases that still link together, accepted with a reason',
     accepted: ['Two together', 'Three together', 'All searched', 'Reason', 'By', 'At'],
     measures: 'Meaning and fluency',
@@ -220,7 +220,7 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     no: 'nein',
     stillLink: 'Wendungen, die noch verknüpfen, mit Begründung belassen',
     none: 'Keine.',
-    risks: ['Wörter', 'In Originalen gefunden', 'Begründung', 'Von', 'Am'],
+    risks: (all, cases) => ['Wörter', `In ${cases ? 'Fällen' : 'Originalen'}, von ${all}`, 'Begründung', 'Von', 'Am'],
     stillCombine: 'Wendungen, die zusammen noch verknüpfen, mit Begründung hingenommen',
     accepted: ['Zwei zusammen', 'Drei zusammen', 'Alle gesucht', 'Begründung', 'Von', 'Am'],
     measures: 'Bedeutung und Lesbarkeit',
@@ -301,7 +301,7 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     no: 'non',
     stillLink: 'Expressions qui relient encore, gardées avec un motif',
     none: 'Aucune.',
-    risks: ['Mots', 'Trouvés dans des originaux', 'Motif', 'Par', 'Le'],
+    risks: (all, cases) => ['Mots', `Dans des ${cases ? 'affaires' : 'originaux'}, sur ${all}`, 'Motif', 'Par', 'Le'],
     stillCombine: 'Expressions qui relient encore ensemble, acceptées avec un motif',
     accepted: ['Deux ensemble', 'Trois ensemble', 'Toutes cherchées', 'Motif', 'Par', 'Le'],
     measures: 'Sens et fluidité',
@@ -381,7 +381,7 @@ export const certificateWords: Readonly<Record<PageLanguage, CertificateWords>> 
     no: 'nei',
     stillLink: 'Uttrykk som fortsatt lenker, beholdt med begrunnelse',
     none: 'Ingen.',
-    risks: ['Ord', 'Funnet i originaler', 'Begrunnelse', 'Av', 'Tid'],
+    risks: (all, cases) => ['Ord', `Funnet i ${cases ? 'saker' : 'originaler'}, av ${all}`, 'Begrunnelse', 'Av', 'Tid'],
     stillCombine: 'Uttrykk som fortsatt lenker sammen, godtatt med begrunnelse',
     accepted: ['To sammen', 'Tre sammen', 'Alle søkt', 'Begrunnelse', 'Av', 'Tid'],
     measures: 'Mening og flyt',

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { settingFacts, type Certificate, type GateCheck } from '../../../src-preload/contract/index.ts'
 import { CommandButton } from '../../frame/command-button.tsx'
-import { errorText, factsText, factText, formatMoment, formatNumber, t, type TextKey } from '../../i18n/index.ts'
+import { errorText, factsText, factText, formatMoment, t, type TextKey } from '../../i18n/index.ts'
+import { countedIn } from '../../state/counted-of.ts'
 import { openDocument } from '../../state/navigation.ts'
 import { chooseExportFolder, loadCertificate } from '../../state/publish-work.ts'
 import { Button, EmptyState, ErrorNotice, Icon, Skeleton } from '../../ui/index.ts'
@@ -25,7 +26,6 @@ function Checks({ checks }: { readonly checks: readonly GateCheck[] }) {
 }
 
 function Residual({ certificate }: { readonly certificate: Certificate }) {
-  const { groups, originals } = certificate.collection
   if (certificate.residualRisks.length === 0) return null
   return (
     <section className="residual">
@@ -37,7 +37,7 @@ function Residual({ certificate }: { readonly certificate: Certificate }) {
             <p className="num">
               {t('gate.kept.phrase', { n: risk.words })}{' '}
               <span className="soft">
-                {t('gate.kept.found', { df: risk.df, originals: formatNumber(groups ?? originals) })}
+                {t('gate.kept.found', { df: risk.df, all: countedIn(certificate.collection) })}
               </span>
             </p>
             <p className="soft" dir="auto">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { CaseView } from '../../../src-preload/contract/index.ts'
 import { formatNumber, t, type TextKey } from '../../i18n/index.ts'
+import { countedOf } from '../../state/counted-of.ts'
 import { isLinking, linksNow, type NowLinks } from '../../state/reasons.ts'
 import type { ShownDeed } from '../../state/review-deeds.ts'
 import { choose } from '../../state/review-desk.ts'
@@ -126,6 +127,14 @@ const afterNames = {
   unknown: 'review.counts.alone',
 } as const satisfies Record<NowLinks, TextKey>
 
+/** In how many originals the phrase was, and what there is now: with both, there is room for the numbers only. */
+function countsText(before: number | null, now: number | null, links: NowLinks): string {
+  if (before !== null && before !== now)
+    return `${t('review.counts.short', { n: before })} → ${now === null ? t(afterNames[links]) : formatNumber(now)}`
+  const one = before ?? now
+  return one === null ? '' : t('review.counts.in', { all: countedOf(one) })
+}
+
 interface RowProps {
   readonly view: CaseView
   readonly row: ListRow | undefined
@@ -155,11 +164,7 @@ function Row({ view, row, total, strip, typing }: RowProps) {
             <span className="change-says cut-end">
               {typing ? t('review.inspector.editing') : stateName(item, nowLinks)}
             </span>
-            <span className="change-counts num">
-              {before !== null && t('review.counts.in', { n: before })}
-              {before !== null && before !== now && ` → ${now === null ? t(afterNames[nowLinks]) : formatNumber(now)}`}
-              {before === null && now !== null && t('review.counts.in', { n: now })}
-            </span>
+            <span className="change-counts cut-end num">{countsText(before, now, nowLinks)}</span>
           </>
         )}
       </div>

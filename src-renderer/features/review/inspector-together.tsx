@@ -1,5 +1,6 @@
 import type { Reasons } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
+import { countedOf } from '../../state/counted-of.ts'
 import type { FoundReasons } from '../../state/reasons.ts'
 import { Court } from '../../ui/index.ts'
 
@@ -17,7 +18,7 @@ export function TogetherReasons({ reasons }: { readonly reasons: FoundReasons })
         {found.map(({ key, phrases, leadsTo, isSource, documents }) => (
           <li key={key}>
             <Court>{phrases.map(({ ngram }) => ngram).join(' + ')}</Court>
-            <span className="small quiet num">{t('review.counts.in', { n: documents })}</span>
+            <span className="small quiet num">{t('review.counts.in', { all: countedOf(documents) })}</span>
             <span className="small quiet">
               {t(isSource ? 'witness.leads.own' : 'witness.leads', { name: leadsTo })}
             </span>

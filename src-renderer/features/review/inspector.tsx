@@ -8,6 +8,7 @@ import {
   type TakingPart,
 } from '../../../src-preload/contract/index.ts'
 import { formatWhen, t } from '../../i18n/index.ts'
+import { countedOf } from '../../state/counted-of.ts'
 import { dfBefore, masksGone, phraseOf } from '../../state/review-items.ts'
 import { noCombinations } from '../../state/review-desk.ts'
 import { useDeskKey } from '../../state/settings.ts'
@@ -182,7 +183,7 @@ function PhraseList({ links }: { readonly links: ReviewItem['links'] }) {
       {links.map((link) => (
         <li key={`${link.from} ${link.ngram}`}>
           <Court>{written(link.phrase)}</Court>
-          <span className="small quiet num">{t('review.counts.in', { n: link.df })}</span>
+          <span className="small quiet num">{t('review.counts.in', { all: countedOf(link.df) })}</span>
         </li>
       ))}
     </ul>
@@ -237,7 +238,11 @@ function TypedFigure({ found }: { readonly found: Found | null }) {
   return (
     <Figure
       tone="links"
-      figure={documents === null ? t('review.counts.in', { n: df }) : t('review.inspector.in', { df, n: documents })}
+      figure={
+        documents === null
+          ? t('review.counts.in', { all: countedOf(df) })
+          : t('review.inspector.in', { df, all: countedOf(documents) })
+      }
       caption={t('review.inspector.typed.links')}
     />
   )
@@ -306,7 +311,7 @@ function NowFigure({ view, item, before, state }: NowFigureProps) {
 function countText(found: Found | null): string {
   switch (found?.kind) {
     case 'found':
-      return t('review.inspector.in', { df: found.occurrences.df, n: found.occurrences.documents })
+      return t('review.inspector.in', { df: found.occurrences.df, all: countedOf(found.occurrences.documents) })
     case 'counting':
       return t('review.inspector.counting')
     // More words than the longest phrase that is looked up: as a whole they have no count.

@@ -194,7 +194,7 @@ function sayingTyped(live: Typed, desk: Desk): Said {
       )),
     }
   }
-  const where = live.original === null ? t('review.live.typed.in', { n: first.df }) : onlyIn(live.original)
+  const where = live.original === null ? t('review.live.typed.in', { all: countedOf(first.df) }) : onlyIn(live.original)
   return {
     tone: 'links',
     icon: 'links',

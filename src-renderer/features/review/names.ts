@@ -1,5 +1,6 @@
 import type { CaseView, Done, ReviewItem, RevisionId } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
+import { countedOf } from '../../state/counted-of.ts'
 import { isLinking, type NowLinks } from '../../state/reasons.ts'
 import { dfBefore, dfNow, type Place } from '../../state/review-items.ts'
 import type { Lock } from '../../state/review-desk.ts'
@@ -64,8 +65,8 @@ export function spokenItem(item: ReviewItem, links: NowLinks, place: Place, at: 
   return [
     change,
     t('review.item.state', { state: stateName(item, links), at, total }),
-    before === null ? '' : t('review.item.before', { n: before }),
-    now === null ? clearText(links) : t('review.item.links', { n: now }),
+    before === null ? '' : t('review.item.before', { all: countedOf(before) }),
+    now === null ? clearText(links) : t('review.item.links', { all: countedOf(now) }),
     unseen.length === 0 ? '' : t('review.item.unseen', { n: unseen.length, list: unseen.join(', ') }),
     item.note === null ? '' : t('review.item.note'),
     `${placeName(place)}.`,

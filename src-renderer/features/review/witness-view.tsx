@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Combination, Witness } from '../../../src-preload/contract/index.ts'
 import { t } from '../../i18n/index.ts'
-import { countsCases } from '../../state/counted-of.ts'
+import { countsCases, countedOf } from '../../state/counted-of.ts'
 import { call } from '../../state/engine.ts'
 import { showOriginal } from '../../state/originals.ts'
 import { Button, Court, Icon, Skeleton } from '../../ui/index.ts'
@@ -48,7 +48,7 @@ export function WitnessView({ document, combination, state, onChange }: WitnessV
             <li key={phrase.ngram}>
               <span className="witness-number num">{index + 1}</span>
               <Court className="court grow">{index === change.phrase ? <b>{phrase.ngram}</b> : phrase.ngram}</Court>
-              <span className="small quiet num">{t('review.counts.in', { n: phrase.df })}</span>
+              <span className="small quiet num">{t('review.counts.in', { all: countedOf(phrase.df) })}</span>
               <Button kind="quiet" onPress={() => phrase.places[0] && onChange(phrase.places[0])}>
                 {t('witness.goTo')} <Court className="sr-only">{phrase.ngram}</Court>
               </Button>

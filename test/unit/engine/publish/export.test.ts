@@ -103,6 +103,23 @@ describe('export', () => {
     expect(certificatePage(older, 'en')).toContain('&#60;img src=x onerror=')
   })
 
+  it('says of how many originals, or cases, a kept phrase was found in so many', async () => {
+    const { request } = await requestFor()
+    const { certificate } = await exportDocument(request)
+    const head = (groups: number, language: PageLanguage) => {
+      const collection = { ...certificate.collection, originals: 1683, groups }
+      return /<th[^>]*>([^<]*1.?683|[^<]*1.?200)<\/th>/.exec(
+        certificatePage({ ...certificate, collection }, language),
+      )?.[1]
+    }
+    expect(head(1683, 'en')).toBe('Found in originals, of 1,683')
+    expect(head(1200, 'en')).toBe('Found in cases, of 1,200')
+    expect(head(1683, 'de')).toBe('In Originalen, von 1.683')
+    expect(head(1200, 'de')).toBe('In Fällen, von 1.200')
+    expect(head(1683, 'fr')).toMatch(/^Dans des originaux, sur 1.683$/)
+    expect(head(1200, 'nb')).toMatch(/^Funnet i saker, av 1.200$/)
+  })
+
   it('says all of the page in the language that was asked for, and in the certificate itself always the same', async () => {
     const pages = new Map<PageLanguage, string>()
     const certificates = new Set<string>()
