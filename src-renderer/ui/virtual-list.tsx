@@ -156,7 +156,10 @@ export function VirtualList(props: VirtualListProps) {
       tabIndex={0}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
-        if (event.target === event.currentTarget && active < 0 && count > 0) onActive(step(-1, 1), 'key')
+        if (event.target !== event.currentTarget || count === 0) return
+        if (active < 0) onActive(step(-1, 1), 'key')
+        // The ring is that of the active row: it has to be in sight. A pointer has its row under it, which stays there.
+        else if (event.currentTarget.matches(':focus-visible')) virtual.scrollToIndex(active, { align: 'auto' })
       }}
     >
       {props.header}
